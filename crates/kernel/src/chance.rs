@@ -1,0 +1,393 @@
+//! The only door by which luck enters the rules.
+
+use std::{collections::VecDeque, fmt, str::FromStr};
+
+use rand_chacha::{
+    ChaCha8Rng,
+    rand_core::{Rng, SeedableRng},
+};
+
+use crate::{cards::Pile, text::Unreadable};
+
+/// What decides all luck of one game, 256 bits.
+///
+/// It is printed by [`Seed::to_hex`] alone; `Debug` hides it, so that it cannot
+/// slip into a log while a game is going on.
+///
+/// ```
+/// use tablee_kernel::Seed;
+///
+/// let seed = Seed::from_number(7);
+/// assert_eq!(seed.to_hex().parse(), Ok(seed));
+/// assert_eq!(format!("{seed:?}"), "Seed(…)");
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+pub struct Seed(pub [u8; 32]);
+
+impl Seed {
+    /// A seed for tests and tournaments, from a plain number.
+    ///
+    /// ```
+    /// # use tablee_kernel::Seed;
+    /// assert!(Seed::from_number(1) != Seed::from_number(2));
+    /// ```
+    pub fn from_number(number: u64) -> Seed {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&number.to_le_bytes());
+        Seed(bytes)
+    }
+
+    /// Its 64 hexadecimal digits.
+    ///
+    /// ```
+    /// # use tablee_kernel::Seed;
+    /// assert_eq!(Seed::from_number(255).to_hex()[..4], *"ff00");
+    /// ```
+    pub fn to_hex(self) -> String {
+        self.0.iter().map(|it| format!("{it:02x}")).collect()
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
+
+impl FromStr for Seed {
+    type Err = Unreadable;
+
+    fn from_str(s: &str) -> Result<Seed, Unreadable> {
+        let bad = || Unreadable::new("64 hexadecimal digits", s);
+        let is_hex = |it: u8| matches!(it, b'0'..=b'9' | b'a'..=b'f');
+        if s.len() != 64 || !s.bytes().all(is_hex) {
+            return Err(bad());
+        }
+        let mut bytes = [0; 32];
+        for (i, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&s[2 * i..2 * i + 2], 16).map_err(|_| bad())?;
+        }
+        Ok(Seed(bytes))
+    }
+}
+
+/// A source of luck, handed to the rules at every step.
+///
+/// ```
+/// use tablee_kernel::{Chance, Seats, Seed};
+///
+/// // The same seed and ply give the same luck on every machine, for ever.
+/// let mut chance = Chance::of_ply(Seed::from_number(1), 0);
+/// let opener = chance.draw(&mut Seats::first(4));
+/// assert_eq!(opener, Chance::of_ply(Seed::from_number(1), 0).draw(&mut Seats::first(4)));
+///
+/// // In a test, luck is written out.
+/// let mut chance = Chance::scripted("6 4".split(' '));
+/// assert_eq!((chance.die(6), chance.die(6)), (6, 4));
+/// assert_eq!(chance.check_script(), Ok(()));
+/// ```
+pub struct Chance(Source);
+
+enum Source {
+    Stream(Box<ChaCha8Rng>),
+    Fast(u64),
+    Script(Script),
+}
+
+/// Outcomes written out in advance, and the first thing that went wrong with them.
+struct Script {
+    words: VecDeque<String>,
+    /// Luck for what the script leaves open, if it ends with `*`.
+    rest: Option<u64>,
+    fault: Option<BadScript>,
+}
+
+/// What is wrong with a scripted [`Chance`].
+///
+/// ```
+/// use tablee_kernel::{Chance, chance::BadScript};
+///
+/// let mut chance = Chance::scripted([]);
+/// chance.die(6);
+/// assert_eq!(chance.check_script(), Err(BadScript::RanOut));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadScript {
+    /// The rules asked for more luck than was written.
+    #[error("the rules asked for more luck than was written")]
+    RanOut,
+    /// An outcome that cannot come out here.
+    #[error("“{0}” cannot come out here")]
+    Impossible(String),
+    /// Outcomes nobody asked for.
+    #[error("nobody asked for the luck “{0}”")]
+    LeftOver(String),
+}
+
+impl Chance {
+    /// Luck for one ply of a game; ply 0 is the deal.
+    ///
+    /// Each ply has a ChaCha8 stream of its own, so a rule that takes one more
+    /// number never shifts the luck of the plies after it.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Chance, Seed};
+    /// let mut deal = Chance::of_ply(Seed::from_number(1), 0);
+    /// assert!(deal.below(10) < 10);
+    /// ```
+    pub fn of_ply(seed: Seed, ply: u32) -> Chance {
+        let mut stream = ChaCha8Rng::from_seed(seed.0);
+        stream.set_stream(u64::from(ply));
+        Chance(Source::Stream(Box::new(stream)))
+    }
+
+    /// Quick luck for playouts: good enough to search with, not to deal with.
+    ///
+    /// ```
+    /// # use tablee_kernel::Chance;
+    /// assert!(Chance::fast(1).below(6) < 6);
+    /// ```
+    pub fn fast(number: u64) -> Chance {
+        Chance(Source::Fast(number))
+    }
+
+    /// Luck written out in advance, one word for each outcome: a face for a die,
+    /// a card for a draw, a seat letter for a seat, a plain number for the rest.
+    ///
+    /// A last word `*` leaves the rest open. Nothing panics on a wrong script:
+    /// [`Chance::check_script`] tells.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Chance, Seat, Seats};
+    /// let mut chance = Chance::scripted(["c"]);
+    /// assert_eq!(chance.draw(&mut Seats::first(4)), Seat::new(2));
+    /// ```
+    pub fn scripted<'a>(words: impl IntoIterator<Item = &'a str>) -> Chance {
+        let mut words: VecDeque<String> = words.into_iter().map(str::to_owned).collect();
+        let is_open = words.back().is_some_and(|it| it == "*");
+        if is_open {
+            words.pop_back();
+        }
+        Chance(Source::Script(Script { words, rest: is_open.then_some(0), fault: None }))
+    }
+
+    /// Whether a script was right and is used up. Any other luck always is.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Chance, chance::BadScript};
+    /// let chance = Chance::scripted(["6"]);
+    /// assert_eq!(chance.check_script(), Err(BadScript::LeftOver("6".into())));
+    /// ```
+    pub fn check_script(&self) -> Result<(), BadScript> {
+        let Source::Script(script) = &self.0 else { return Ok(()) };
+        match (&script.fault, script.words.is_empty()) {
+            (Some(fault), _) => Err(fault.clone()),
+            (None, false) => Err(BadScript::LeftOver(script.words.iter().cloned().collect::<Vec<_>>().join(" "))),
+            (None, true) => Ok(()),
+        }
+    }
+
+    /// Whether a script has gone wrong already. Left-over words are not wrong yet.
+    ///
+    /// ```
+    /// # use tablee_kernel::Chance;
+    /// assert_eq!(Chance::scripted(["6"]).script_fault(), None);
+    /// ```
+    pub fn script_fault(&self) -> Option<BadScript> {
+        let Source::Script(script) = &self.0 else { return None };
+        script.fault.clone()
+    }
+
+    /// A number in `0..n`, every one equally likely.
+    ///
+    /// # Panics
+    /// If `n` is 0.
+    ///
+    /// ```
+    /// # use tablee_kernel::Chance;
+    /// assert_eq!(Chance::fast(9).below(1), 0);
+    /// ```
+    #[inline]
+    pub fn below(&mut self, n: u32) -> u32 {
+        assert!(n != 0, "there is no number below zero");
+        match &mut self.0 {
+            Source::Stream(stream) => below(n, || stream.next_u32()),
+            Source::Fast(state) => below(n, || quick(state)),
+            Source::Script(script) => script.number(n, 0),
+        }
+    }
+
+    /// A face of a die, from 1 to `faces`.
+    ///
+    /// ```
+    /// # use tablee_kernel::Chance;
+    /// assert!((1..=6).contains(&Chance::fast(4).die(6)));
+    /// ```
+    pub fn die(&mut self, faces: u8) -> u8 {
+        let n = u32::from(faces);
+        let face = match &mut self.0 {
+            Source::Script(script) => script.number(n, 1),
+            _ => self.below(n),
+        };
+        face as u8 + 1
+    }
+
+    /// Takes a random one out of `pile`.
+    ///
+    /// # Panics
+    /// If the pile is empty.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Chance, Seats};
+    /// let mut seats = Seats::first(3);
+    /// let seat = Chance::fast(5).draw(&mut seats);
+    /// assert!(!seats.contains(seat));
+    /// ```
+    #[inline]
+    pub fn draw<P: Pile>(&mut self, pile: &mut P) -> P::Item {
+        let item = self.pick(pile);
+        pile.take_out(item);
+        item
+    }
+
+    /// A random one of `pile`, which stays as it is.
+    ///
+    /// # Panics
+    /// If the pile is empty.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Chance, Seats};
+    /// assert!(Seats::first(3).contains(Chance::fast(5).pick(&Seats::first(3))));
+    /// ```
+    #[inline]
+    pub fn pick<P: Pile>(&mut self, pile: &P) -> P::Item {
+        let scripted = match &mut self.0 {
+            Source::Script(script) => script.item(pile),
+            _ => None,
+        };
+        match scripted {
+            Some(item) => item,
+            None => {
+                let nth = match &mut self.0 {
+                    // The script has nothing to say any more, or has failed.
+                    Source::Script(script) => script.open_number(pile.size() as u32),
+                    _ => self.below(pile.size() as u32),
+                };
+                pile.nth(nth as usize).expect("nth is below the size of the pile")
+            }
+        }
+    }
+
+    /// Puts `items` in random order, every order equally likely.
+    ///
+    /// ```
+    /// # use tablee_kernel::Chance;
+    /// let mut items = [1, 2, 3];
+    /// Chance::fast(1).shuffle(&mut items);
+    /// items.sort();
+    /// assert_eq!(items, [1, 2, 3]);
+    /// ```
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let other = self.below(last as u32 + 1) as usize;
+            items.swap(last, other);
+        }
+    }
+}
+
+impl Script {
+    /// The next word as a number of `base..base + n`, less `base`.
+    fn number(&mut self, n: u32, base: u32) -> u32 {
+        let Some(word) = self.next() else { return self.open_number(n) };
+        match word.parse::<u32>().ok().and_then(|it| it.checked_sub(base)) {
+            Some(it) if it < n => it,
+            _ => self.fail(BadScript::Impossible(word)),
+        }
+    }
+
+    fn item<P: Pile>(&mut self, pile: &P) -> Option<P::Item> {
+        let word = self.next()?;
+        match word.parse() {
+            Ok(item) if pile.has(item) => Some(item),
+            _ => {
+                self.fail(BadScript::Impossible(word));
+                None
+            }
+        }
+    }
+
+    fn next(&mut self) -> Option<String> {
+        let word = self.words.pop_front();
+        if word.is_none() && self.rest.is_none() {
+            self.fail(BadScript::RanOut);
+        }
+        word
+    }
+
+    fn open_number(&mut self, n: u32) -> u32 {
+        self.rest.as_mut().map_or(0, |state| below(n, || quick(state)))
+    }
+
+    fn fail(&mut self, fault: BadScript) -> u32 {
+        self.fault.get_or_insert(fault);
+        0
+    }
+}
+
+/// Turns 32 random bits into a number below `n`, exactly uniform (Lemire's
+/// method). It is ours, so that an upgrade of a crate never changes an old game.
+#[inline]
+fn below(n: u32, mut bits: impl FnMut() -> u32) -> u32 {
+    loop {
+        let product = u64::from(bits()) * u64::from(n);
+        let low = product as u32;
+        if n <= low || n.wrapping_neg() % n <= low {
+            return (product >> 32) as u32;
+        }
+    }
+}
+
+/// One step of SplitMix64.
+#[inline]
+fn quick(state: &mut u64) -> u32 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    ((z ^ (z >> 31)) >> 32) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Seats;
+
+    #[test]
+    fn every_number_below_n_is_equally_likely() {
+        let mut chance = Chance::fast(3);
+        let mut counts = [0u32; 6];
+        for _ in 0..60_000 {
+            counts[chance.below(6) as usize] += 1;
+        }
+        assert!(counts.iter().all(|&it| it.abs_diff(10_000) < 500), "{counts:?}");
+    }
+
+    #[test]
+    fn a_word_that_cannot_come_out_is_a_fault_and_no_panic() {
+        let mut chance = Chance::scripted(["7"]);
+        assert_eq!(chance.die(6), 1);
+        assert_eq!(chance.script_fault(), Some(BadScript::Impossible("7".into())));
+        let mut chance = Chance::scripted(["z"]);
+        chance.draw(&mut Seats::first(2));
+        assert_eq!(chance.check_script(), Err(BadScript::Impossible("z".into())));
+    }
+
+    #[test]
+    fn a_star_leaves_the_rest_open() {
+        let mut chance = Chance::scripted(["6", "*"]);
+        assert_eq!(chance.die(6), 6);
+        chance.die(6);
+        chance.draw(&mut Seats::first(2));
+        assert_eq!(chance.check_script(), Ok(()));
+    }
+}

@@ -1,0 +1,282 @@
+//! The contract every game keeps.
+
+use std::{fmt, hash::Hash, str::FromStr};
+
+use serde::Serialize;
+
+use crate::{
+    chance::Chance,
+    log::{Eye, Log},
+    options::Options,
+    seat::{BySeat, MAX_SEATS, Seat, Seats},
+    text::Unreadable,
+};
+
+/// The rules of one game. A value of the type is one position, secrets included.
+///
+/// A position is never serializable, so that sending one does not compile; what
+/// leaves is a [`Game::View`] or an event read through an [`Eye`].
+///
+/// The laws of `tablee-testkit` say in detail what each method owes the others.
+pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
+    /// The name in commands, addresses and records: lower case, no spaces.
+    const NAME: &'static str;
+    /// Raised whenever an old record may play differently.
+    const RULES: u16;
+
+    /// Number of players and the optional rules in force.
+    type Options: Options;
+    /// One decision of one seat. Its text is permanent and needs no context.
+    type Action: Copy + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = Unreadable> + Send + Sync;
+    /// Something that was seen to happen. Serialized with a `kind` and flat
+    /// fields, from which the sentences of `locales/` are filled.
+    type Event: Clone + PartialEq + fmt::Debug + fmt::Display + Serialize + Send + Sync;
+    /// All that one onlooker may know, and nothing else.
+    type View: Clone + Eq + Hash + fmt::Debug + Serialize + Send + Sync;
+    /// Why an action is refused.
+    type Reason: Reason;
+
+    /// Sets the game up.
+    fn deal(options: &Self::Options, chance: &mut Chance, log: &mut Log<Self::Event>) -> Self;
+
+    /// Everyone playing: the first so many seats.
+    fn seats(&self) -> Seats;
+
+    /// The seats the game waits for. Empty exactly when the game is over.
+    fn to_act(&self) -> Seats;
+
+    /// Seats that may act though nobody waits for them, such as a caller of
+    /// Dobro's « oubli ». May overlap [`Game::to_act`].
+    fn may_act(&self) -> Seats {
+        Seats::EMPTY
+    }
+
+    /// Adds every action `seat` may take now, each once, in a fixed order. Adds
+    /// nothing for a seat in neither [`Game::to_act`] nor [`Game::may_act`].
+    fn legal(&self, seat: Seat, acc: &mut Vec<Self::Action>);
+
+    /// Why `seat`, which may act, may not take this action; `None` if it may.
+    fn why_not(&self, seat: Seat, action: Self::Action) -> Option<Self::Reason>;
+
+    /// Takes an action that is legal. It is trusted: [`Game::play`] checks.
+    fn apply(&mut self, seat: Seat, action: Self::Action, chance: &mut Chance, log: &mut Log<Self::Event>);
+
+    /// The points of `seat` so far, or at the end.
+    fn points(&self, seat: Seat) -> i32;
+
+    /// The result, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What `eye` may know.
+    fn view(&self, eye: Eye) -> Self::View;
+
+    /// A random position that looks exactly like `view` to the one who has it.
+    fn determinize(view: &Self::View, chance: &mut Chance) -> Self;
+
+    /// What `seat`, which is asked, does if it lets its time run out.
+    fn lapse(&self, seat: Seat) -> Lapse<Self::Action>;
+
+    // Nothing below is meant to be overridden.
+
+    /// Whether nobody is asked any more.
+    fn is_over(&self) -> bool {
+        self.to_act().is_empty()
+    }
+
+    /// Why this action of this seat would be refused, if it would.
+    fn refusal(&self, seat: Seat, action: Self::Action) -> Option<Refusal<Self::Reason>> {
+        if !self.seats().contains(seat) {
+            Some(Refusal::NotSeated)
+        } else if self.is_over() {
+            Some(Refusal::GameOver)
+        } else if !self.to_act().union(self.may_act()).contains(seat) {
+            Some(Refusal::NotAsked)
+        } else {
+            self.why_not(seat, action).map(Refusal::Rule)
+        }
+    }
+
+    /// Takes an action if it is legal; otherwise the position stays as it is.
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        chance: &mut Chance,
+        log: &mut Log<Self::Event>,
+    ) -> Result<(), Refusal<Self::Reason>> {
+        if let Some(refusal) = self.refusal(seat, action) {
+            return Err(refusal);
+        }
+        self.apply(seat, action, chance, log);
+        Ok(())
+    }
+}
+
+/// Why a rule refuses an action. `Display` says it in plain English; serialized
+/// it has a `kind` and flat fields, from which `locales/` makes a sentence.
+pub trait Reason: Copy + PartialEq + fmt::Debug + fmt::Display + Serialize + Send + Sync {
+    /// The ruling of `docs/rules/` that says so: `R3.2`.
+    fn ruling(&self) -> &'static str;
+}
+
+/// Why an action was not taken. The position is as it was.
+///
+/// ```
+/// use tablee_kernel::{Reason, Refusal};
+///
+/// #[derive(Copy, Clone, PartialEq, Debug, serde::Serialize)]
+/// struct TooLow;
+/// impl std::fmt::Display for TooLow {
+///     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+///         f.write_str("the value in play is higher")
+///     }
+/// }
+/// impl Reason for TooLow {
+///     fn ruling(&self) -> &'static str {
+///         "R3.1"
+///     }
+/// }
+/// assert_eq!(Refusal::Rule(TooLow).to_string(), "the value in play is higher (R3.1)");
+/// assert_eq!(Refusal::<TooLow>::GameOver.to_string(), "the game is over");
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Refusal<R> {
+    /// Nobody sits there.
+    NotSeated,
+    /// The game is over.
+    GameOver,
+    /// It is not for this seat to act.
+    NotAsked,
+    /// A rule of the game forbids it.
+    Rule(R),
+}
+
+impl<R: Reason> Refusal<R> {
+    /// The ruling that says so, if it is one of the game's.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Reason, Refusal};
+    /// # #[derive(Copy, Clone, PartialEq, Debug, serde::Serialize)]
+    /// # struct Never;
+    /// # impl std::fmt::Display for Never { fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { f.write_str("") } }
+    /// # impl Reason for Never { fn ruling(&self) -> &'static str { "R1" } }
+    /// assert_eq!(Refusal::Rule(Never).ruling(), Some("R1"));
+    /// assert_eq!(Refusal::<Never>::NotAsked.ruling(), None);
+    /// ```
+    pub fn ruling(&self) -> Option<&'static str> {
+        match self {
+            Refusal::Rule(reason) => Some(reason.ruling()),
+            _ => None,
+        }
+    }
+}
+
+impl<R: Reason> fmt::Display for Refusal<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NotSeated => f.write_str("nobody sits there"),
+            Refusal::GameOver => f.write_str("the game is over"),
+            Refusal::NotAsked => f.write_str("it is not for this seat to act"),
+            Refusal::Rule(reason) => write!(f, "{reason} ({})", reason.ruling()),
+        }
+    }
+}
+
+impl<R: Reason> std::error::Error for Refusal<R> {}
+
+/// How a game ended.
+///
+/// ```
+/// use tablee_kernel::{Outcome, Seat};
+///
+/// // Fewest points win; a tie is shared.
+/// let points = [5, 3, 3];
+/// let outcome = Outcome::ranked(3, |it| points[it.index()], |it| -points[it.index()]);
+/// assert_eq!(outcome.places(), [3, 1, 1]);
+/// assert_eq!(outcome.winners().to_string(), "b c");
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Outcome {
+    points: BySeat<i32, MAX_SEATS>,
+    places: BySeat<u8, MAX_SEATS>,
+}
+
+impl Outcome {
+    /// Ranks `n_seats` seats by `merit`, the greatest first; equal merit shares a
+    /// place and the places after it are skipped.
+    ///
+    /// ```
+    /// # use tablee_kernel::Outcome;
+    /// let outcome = Outcome::ranked(2, |_| 0, |it| it);
+    /// assert_eq!(outcome.places(), [2, 1]);
+    /// ```
+    pub fn ranked<M: Ord>(n_seats: usize, points: impl FnMut(Seat) -> i32, merit: impl Fn(Seat) -> M) -> Outcome {
+        let seats = Seats::first(n_seats);
+        let place = |seat: Seat| 1 + seats.iter().filter(|&it| merit(seat) < merit(it)).count() as u8;
+        Outcome { points: BySeat::from_fn(n_seats, points), places: BySeat::from_fn(n_seats, place) }
+    }
+
+    /// The points of each seat.
+    ///
+    /// ```
+    /// # use tablee_kernel::Outcome;
+    /// assert_eq!(Outcome::ranked(2, |_| 4, |it| it).points(), [4, 4]);
+    /// ```
+    pub fn points(&self) -> &[i32] {
+        self.points.as_slice()
+    }
+
+    /// The place of each seat, 1 for the best.
+    ///
+    /// ```
+    /// # use tablee_kernel::Outcome;
+    /// assert_eq!(Outcome::ranked(3, |_| 0, |_| 0).places(), [1, 1, 1]);
+    /// ```
+    pub fn places(&self) -> &[u8] {
+        self.places.as_slice()
+    }
+
+    /// The seats in the first place.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Outcome, Seats};
+    /// assert_eq!(Outcome::ranked(3, |_| 0, |_| 0).winners(), Seats::first(3));
+    /// ```
+    pub fn winners(&self) -> Seats {
+        self.places.iter().filter(|&(_, place)| place == 1).map(|(seat, _)| seat).collect()
+    }
+}
+
+/// What happens when an asked seat lets its time run out.
+///
+/// ```
+/// use tablee_kernel::{Lapse, Time};
+///
+/// let lapse = Lapse { time: Time::Seconds(30), action: "stay" };
+/// assert_eq!(lapse.action, "stay");
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Lapse<A> {
+    /// How long the seat has.
+    pub time: Time,
+    /// What is then played for it.
+    pub action: A,
+}
+
+/// How long a seat has to answer. The rules never see a clock; the server does.
+///
+/// ```
+/// use tablee_kernel::Time;
+///
+/// assert_eq!(serde_json::to_string(&Time::Seconds(30)).unwrap(), r#"{"seconds":30}"#);
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Time {
+    /// As long as the table allows for a turn.
+    Turn,
+    /// A short while: the seat is only offered an interruption.
+    Reaction,
+    /// What the rules themselves lay down.
+    Seconds(u16),
+}

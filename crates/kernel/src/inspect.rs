@@ -1,0 +1,74 @@
+//! What tests and rule cases need of a game beyond playing it.
+//!
+//! Nothing that serves players calls this: it reads positions.
+
+use crate::{game::Game, seat::Seats, text::Unreadable};
+
+/// How many there are of each different card, by the game's own numbering.
+///
+/// ```
+/// let census: tablee_kernel::Census = vec![5, 6, 6];
+/// assert_eq!(census.iter().sum::<u16>(), 17);
+/// ```
+pub type Census = Vec<u16>;
+
+/// A game whose positions can be set up, counted and searched for secrets.
+pub trait Inspect: Game {
+    /// A position written by hand, one line for each fact; it need not be
+    /// reachable. The lines are described in `docs/notation.md`.
+    fn given(options: &Self::Options, lines: &[&str]) -> Result<Self, BadSetup>;
+
+    /// Every card of the box, wherever it is in this position.
+    fn census(&self) -> Census;
+
+    /// What the census must be at every step.
+    fn whole_box(options: &Self::Options) -> Census;
+
+    /// The name of a card by its number, for messages.
+    fn card_name(number: usize) -> String;
+
+    /// Everything in the position that somebody does not know. The list has the
+    /// same names in the same order in every position of a game.
+    fn secrets(&self) -> Vec<Secret>;
+
+    /// The cards an event names, by number.
+    fn named(event: &Self::Event) -> Vec<usize>;
+
+    /// The cards whose place the owner of the view knows.
+    fn known(view: &Self::View) -> Census;
+}
+
+/// One hidden thing.
+///
+/// ```
+/// use tablee_kernel::{Seat, Seats, Secret};
+///
+/// let secret = Secret { name: "the hand of a".into(), insiders: Seats::only(Seat::new(0)), value: "7 7".into() };
+/// assert!(!secret.insiders.contains(Seat::new(1)));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Secret {
+    /// What it is.
+    pub name: String,
+    /// Who knows it.
+    pub insiders: Seats,
+    /// What is hidden, as text. Empty when there is nothing to hide just now.
+    pub value: String,
+}
+
+/// A position that cannot be set up: which line, and what is wrong with it.
+///
+/// ```
+/// use tablee_kernel::{Unreadable, inspect::BadSetup};
+///
+/// let error = BadSetup { line: 2, why: Unreadable::new("a seat", "z") };
+/// assert_eq!(error.to_string(), "line 3 of the position: expected a seat, found “z”");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {} of the position: {why}", .line + 1)]
+pub struct BadSetup {
+    /// The line, counted from zero; one past the last if something is missing.
+    pub line: usize,
+    /// What is wrong.
+    pub why: Unreadable,
+}

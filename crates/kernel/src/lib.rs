@@ -1,0 +1,38 @@
+//! The contract every game of Tablée keeps.
+//!
+//! Rules are pure values: a [`Game`] value is one position, secrets included.
+//! Luck is handed in as [`Chance`]. What an onlooker may know is a type of its
+//! own, [`Game::View`], built field by field. What happened is told to a
+//! [`Log`], split at the source into what insiders and outsiders see.
+//!
+//! The crate does no input or output, reads no clock, starts no thread and has
+//! no global state. Positions are never serializable: only views, events and
+//! records leave it.
+//!
+//! Reading order: [`seat`], [`cards`], [`chance`], [`log`], [`game`], [`record`],
+//! [`table`], [`inspect`].
+
+pub mod cards;
+pub mod chance;
+pub mod deal;
+pub mod few;
+pub mod game;
+pub mod inspect;
+pub mod log;
+pub mod options;
+pub mod record;
+pub mod seat;
+pub mod table;
+pub mod text;
+
+pub use cards::{Bag, Card, CardSet, Pile};
+pub use chance::{Chance, Seed};
+pub use few::Few;
+pub use game::{Game, Lapse, Outcome, Reason, Refusal, Time};
+pub use inspect::{Census, Inspect, Secret};
+pub use log::{Eye, Log};
+pub use options::{BadOptions, OptionSpec, Options};
+pub use record::{Match, Record};
+pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
+pub use table::{PlayError, Table};
+pub use text::Unreadable;

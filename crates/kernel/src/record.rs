@@ -1,0 +1,296 @@
+//! One game from the deal to the end, and its record.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{
+    chance::{Chance, Seed},
+    game::{Game, Refusal},
+    log::{Eye, Log},
+    options::BadOptions,
+    seat::Seat,
+    text::Unreadable,
+};
+
+/// A game in progress: options, seed, actions, and what they led to.
+///
+/// The same options, seed and actions give the same match on every machine. A
+/// replay is the only storage.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    options: G::Options,
+    seed: Seed,
+    actions: Vec<(Seat, G::Action)>,
+    game: G,
+    log: Log<G::Event>,
+    /// How long the log was after the deal, after the first action, and so on.
+    marks: Vec<usize>,
+}
+
+impl<G: Game> Match<G> {
+    /// Deals.
+    pub fn start(options: G::Options, seed: Seed) -> Self {
+        let mut log = Log::default();
+        let game = G::deal(&options, &mut Chance::of_ply(seed, 0), &mut log);
+        let marks = vec![log.len()];
+        Match { options, seed, actions: Vec::new(), game, log, marks }
+    }
+
+    /// Takes an action if it is legal; otherwise everything stays as it is.
+    pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal<G::Reason>> {
+        let ply = self.n_plies() as u32 + 1;
+        self.game.play(seat, action, &mut Chance::of_ply(self.seed, ply), &mut self.log)?;
+        self.actions.push((seat, action));
+        self.marks.push(self.log.len());
+        Ok(())
+    }
+
+    /// The number of actions taken so far.
+    pub fn n_plies(&self) -> usize {
+        self.actions.len()
+    }
+
+    /// The actions taken so far.
+    pub fn actions(&self) -> &[(Seat, G::Action)] {
+        &self.actions
+    }
+
+    /// The position.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The options in force.
+    pub fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// What `eye` saw happen from ply number `start` on; ply 0 is the deal.
+    pub fn seen_by(&self, eye: Eye, start: usize) -> impl Iterator<Item = &G::Event> {
+        self.log.seen_by(eye, self.mark_before(start))
+    }
+
+    /// The record: enough to play the same match again.
+    pub fn record(&self) -> Record {
+        Record {
+            tablee: FORMAT,
+            game: G::NAME.to_owned(),
+            rules: G::RULES,
+            options: self.options.to_string(),
+            seed: self.seed.to_hex(),
+            players: None,
+            actions: self.actions.iter().map(|(seat, action)| (seat.to_string(), action.to_string())).collect(),
+            events: None,
+            outcome: self.game.outcome().map(|it| json(&it)),
+        }
+    }
+
+    /// The record with every event as an all-seeing scribe notes it, so that the
+    /// game can be checked without our random numbers. It holds every secret.
+    pub fn full_record(&self) -> Record {
+        let mut record = self.record();
+        record.events = Some((0..=self.n_plies()).map(|ply| self.scribe(ply)).collect());
+        record
+    }
+
+    /// Plays a record over again and compares everything it claims.
+    pub fn replay(record: &Record) -> Result<Self, BadRecord> {
+        if record.tablee != FORMAT {
+            return Err(BadRecord::Format { found: record.tablee, known: FORMAT });
+        }
+        if record.game != G::NAME {
+            return Err(BadRecord::OtherGame(record.game.clone()));
+        }
+        if record.rules != G::RULES {
+            return Err(BadRecord::OtherRules { found: record.rules, known: G::RULES });
+        }
+        let seed = record.seed.parse().map_err(BadRecord::Seed)?;
+        let mut res = Match::<G>::start(record.options.parse().map_err(BadRecord::Options)?, seed);
+        if let Some(events) = &record.events {
+            if events.len() != record.actions.len() + 1 {
+                return Err(BadRecord::EventCount { found: events.len(), expected: record.actions.len() + 1 });
+            }
+            res.compare_events(events, 0)?;
+        }
+        for (i, (seat, action)) in record.actions.iter().enumerate() {
+            let ply = i + 1;
+            let unreadable = |why| BadRecord::Unreadable { ply, why };
+            let (seat, action) = (seat.parse().map_err(unreadable)?, action.parse().map_err(unreadable)?);
+            res.play(seat, action).map_err(|it| BadRecord::Refused { ply, why: it.to_string() })?;
+            if let Some(events) = &record.events {
+                res.compare_events(events, ply)?;
+            }
+        }
+        let outcome = res.game.outcome().map(|it| json(&it));
+        if let Some(claimed) = &record.outcome
+            && outcome.as_ref() != Some(claimed)
+        {
+            return Err(BadRecord::Outcome);
+        }
+        Ok(res)
+    }
+
+    fn compare_events(&self, claimed: &[Vec<Value>], ply: usize) -> Result<(), BadRecord> {
+        if claimed[ply] == self.scribe(ply) { Ok(()) } else { Err(BadRecord::Events { ply }) }
+    }
+
+    fn scribe(&self, ply: usize) -> Vec<Value> {
+        let n_events = self.marks[ply] - self.mark_before(ply);
+        self.log.noted_by_scribe(self.mark_before(ply)).take(n_events).map(json).collect()
+    }
+
+    fn mark_before(&self, ply: usize) -> usize {
+        match ply.checked_sub(1) {
+            Some(before) => self.marks[before.min(self.marks.len() - 1)],
+            None => 0,
+        }
+    }
+}
+
+/// The number of the record format, raised when old readers would be lost.
+const FORMAT: u16 = 1;
+
+/// A game as it is stored: one JSON object, described in `docs/notation.md`.
+///
+/// ```
+/// use tablee_kernel::Record;
+///
+/// let text = r#"{"tablee":1,"game":"dobro","rules":1,"options":"players=2","seed":"00","actions":[["a","7"]]}"#;
+/// let record = Record::read(text).unwrap();
+/// assert_eq!(record.actions[0].1, "7");
+/// assert!(Record::read(&text[..50]).is_err());
+/// ```
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The number of the format.
+    pub tablee: u16,
+    /// The game's name.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u16,
+    /// The options, every one spelt out.
+    pub options: String,
+    /// The seed in hexadecimal digits.
+    pub seed: String,
+    /// Who played, seat by seat, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<Vec<String>>,
+    /// Seat and text of each action.
+    pub actions: Vec<(String, String)>,
+    /// For the deal and each action, every event as an all-seeing scribe notes it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub events: Option<Vec<Vec<Value>>>,
+    /// How it ended, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Value>,
+}
+
+impl Record {
+    /// Reads a record from its JSON.
+    ///
+    /// ```
+    /// # use tablee_kernel::Record;
+    /// let error = Record::read("{}").err().unwrap();
+    /// assert!(error.to_string().contains("missing field `tablee`"));
+    /// ```
+    pub fn read(text: &str) -> Result<Record, BadRecord> {
+        serde_json::from_str(text).map_err(|it| BadRecord::NotJson(it.to_string()))
+    }
+
+    /// Its JSON, on one line.
+    ///
+    /// ```
+    /// # use tablee_kernel::Record;
+    /// let text = r#"{"tablee":1,"game":"dobro","rules":1,"options":"players=2","seed":"00","actions":[]}"#;
+    /// assert_eq!(Record::read(text).unwrap().to_json(), text);
+    /// ```
+    pub fn to_json(&self) -> String {
+        json(self).to_string()
+    }
+}
+
+// A record holds the seed, and with it every secret of a game that may be going on.
+impl std::fmt::Debug for Record {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Record({}, {} actions)", self.game, self.actions.len())
+    }
+}
+
+/// A record that cannot be read or does not play as it claims.
+///
+/// ```
+/// use tablee_kernel::record::BadRecord;
+///
+/// let error = BadRecord::Refused { ply: 3, why: "the game is over".into() };
+/// assert_eq!(error.to_string(), "action 3 is refused: the game is over");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadRecord {
+    /// Cut off, or not a record at all.
+    #[error("not a record: {0}")]
+    NotJson(String),
+    /// Another format.
+    #[error("the record has format {found}, this program reads format {known}")]
+    Format {
+        /// The format it claims.
+        found: u16,
+        /// The format we know.
+        known: u16,
+    },
+    /// No such game, or not this one.
+    #[error("the record is of the game “{0}”")]
+    OtherGame(String),
+    /// Another version of the rules.
+    #[error("the record was played by rules version {found}, this program plays version {known}")]
+    OtherRules {
+        /// The version it claims.
+        found: u16,
+        /// The version we play.
+        known: u16,
+    },
+    /// Bad options.
+    #[error("options: {0}")]
+    Options(BadOptions),
+    /// A bad seed.
+    #[error("seed: {0}")]
+    Seed(Unreadable),
+    /// An action that cannot be read.
+    #[error("action {ply}: {why}")]
+    Unreadable {
+        /// Which action, counted from one.
+        ply: usize,
+        /// What is wrong.
+        why: Unreadable,
+    },
+    /// An action the rules refuse.
+    #[error("action {ply} is refused: {why}")]
+    Refused {
+        /// Which action, counted from one.
+        ply: usize,
+        /// What the rules say.
+        why: String,
+    },
+    /// Not one list of events for the deal and each action.
+    #[error("{found} lists of events for a deal and {} actions", .expected - 1)]
+    EventCount {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// The events are not what happens.
+    #[error("{} leads to other events than the record claims", if *.ply == 0 { "the deal".into() } else { format!("action {ply}") })]
+    Events {
+        /// Which action, counted from one; 0 for the deal.
+        ply: usize,
+    },
+    /// The outcome is not what the actions lead to.
+    #[error("the actions do not lead to the outcome that the record claims")]
+    Outcome,
+}
+
+/// Turns a value into JSON.
+pub(crate) fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("views, events and records have string keys only")
+}

@@ -1,0 +1,174 @@
+//! Any game behind one object-safe door: text in, JSON out. For the server, the
+//! terminal and other languages.
+
+use serde_json::Value;
+
+use crate::{
+    game::{Game, Outcome, Refusal, Time},
+    log::Eye,
+    record::{Match, Record, json},
+    seat::{Seat, Seats},
+    text::Unreadable,
+};
+
+/// A match of any game. There is one implementation, for every [`Match`].
+pub trait Table: Send {
+    /// The name of the game.
+    fn game_name(&self) -> &'static str;
+    /// The options in force, every one spelt out.
+    fn options(&self) -> String;
+    /// Everyone playing.
+    fn seats(&self) -> Seats;
+    /// The seats the game waits for.
+    fn to_act(&self) -> Seats;
+    /// Seats that may act though nobody waits for them.
+    fn may_act(&self) -> Seats;
+    /// The number of actions taken so far.
+    fn n_plies(&self) -> usize;
+    /// Every action `seat` may take now.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// Why this action would be refused, if it would.
+    fn why_not(&self, seat: Seat, action: &str) -> Option<PlayError>;
+    /// Takes an action if it is legal; otherwise everything stays as it is.
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError>;
+    /// What an asked seat does if its time runs out, and how long it has.
+    fn lapse(&self, seat: Seat) -> Option<(String, Time)>;
+    /// What `eye` may know, as JSON.
+    fn view(&self, eye: Eye) -> Value;
+    /// What `eye` saw happen from ply number `start` on, as JSON; ply 0 is the deal.
+    fn events(&self, eye: Eye, start: usize) -> Vec<Value>;
+    /// The same in plain English.
+    fn story(&self, eye: Eye, start: usize) -> Vec<String>;
+    /// The points of a seat so far.
+    fn points(&self, seat: Seat) -> i32;
+    /// The result, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Enough to play the same match again. It holds every secret.
+    fn record(&self) -> Record;
+    /// The record with every event as an all-seeing scribe notes it.
+    fn full_record(&self) -> Record;
+}
+
+/// Why a text was not played. The table is as it was.
+///
+/// ```
+/// use tablee_kernel::{PlayError, Unreadable};
+///
+/// let error = PlayError::Unreadable(Unreadable::new("an action", "dance"));
+/// assert_eq!(error.to_string(), "expected an action, found “dance”");
+/// assert_eq!(error.code(), "unreadable");
+/// ```
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum PlayError {
+    /// The text means nothing in any position.
+    #[error("{0}")]
+    Unreadable(Unreadable),
+    /// Nobody sits there.
+    #[error("nobody sits there")]
+    NotSeated,
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// It is not for this seat to act.
+    #[error("it is not for this seat to act")]
+    NotAsked,
+    /// A rule of the game forbids it.
+    #[error("{text} ({ruling})")]
+    Rule {
+        /// The ruling that says so.
+        ruling: &'static str,
+        /// The reason in plain English.
+        text: String,
+        /// The reason as JSON, for a sentence in the reader's language.
+        reason: Value,
+    },
+}
+
+impl PlayError {
+    /// A stable word for the kind of refusal.
+    ///
+    /// ```
+    /// assert_eq!(tablee_kernel::PlayError::GameOver.code(), "game-over");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        match self {
+            PlayError::Unreadable(_) => "unreadable",
+            PlayError::NotSeated => "not-seated",
+            PlayError::GameOver => "game-over",
+            PlayError::NotAsked => "not-asked",
+            PlayError::Rule { .. } => "against-the-rules",
+        }
+    }
+
+    fn from_refusal<R: crate::game::Reason>(refusal: &Refusal<R>) -> PlayError {
+        match refusal {
+            Refusal::NotSeated => PlayError::NotSeated,
+            Refusal::GameOver => PlayError::GameOver,
+            Refusal::NotAsked => PlayError::NotAsked,
+            Refusal::Rule(reason) => {
+                PlayError::Rule { ruling: reason.ruling(), text: reason.to_string(), reason: json(reason) }
+            }
+        }
+    }
+}
+
+impl<G: Game> Table for Match<G> {
+    fn game_name(&self) -> &'static str {
+        G::NAME
+    }
+    fn options(&self) -> String {
+        Match::options(self).to_string()
+    }
+    fn seats(&self) -> Seats {
+        self.game().seats()
+    }
+    fn to_act(&self) -> Seats {
+        self.game().to_act()
+    }
+    fn may_act(&self) -> Seats {
+        self.game().may_act()
+    }
+    fn n_plies(&self) -> usize {
+        Match::n_plies(self)
+    }
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut acc = Vec::new();
+        self.game().legal(seat, &mut acc);
+        acc.iter().map(G::Action::to_string).collect()
+    }
+    fn why_not(&self, seat: Seat, action: &str) -> Option<PlayError> {
+        match action.parse() {
+            Ok(action) => self.game().refusal(seat, action).map(|it| PlayError::from_refusal(&it)),
+            Err(why) => Some(PlayError::Unreadable(why)),
+        }
+    }
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
+        let action = action.parse().map_err(PlayError::Unreadable)?;
+        Match::play(self, seat, action).map_err(|it| PlayError::from_refusal(&it))
+    }
+    fn lapse(&self, seat: Seat) -> Option<(String, Time)> {
+        let is_asked = self.game().to_act().contains(seat);
+        is_asked.then(|| self.game().lapse(seat)).map(|it| (it.action.to_string(), it.time))
+    }
+    fn view(&self, eye: Eye) -> Value {
+        json(&self.game().view(eye))
+    }
+    fn events(&self, eye: Eye, start: usize) -> Vec<Value> {
+        self.seen_by(eye, start).map(json).collect()
+    }
+    fn story(&self, eye: Eye, start: usize) -> Vec<String> {
+        self.seen_by(eye, start).map(G::Event::to_string).collect()
+    }
+    fn points(&self, seat: Seat) -> i32 {
+        self.game().points(seat)
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.game().outcome()
+    }
+    fn record(&self) -> Record {
+        Match::record(self)
+    }
+    fn full_record(&self) -> Record {
+        Match::full_record(self)
+    }
+}

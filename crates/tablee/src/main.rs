@@ -1,0 +1,2 @@
+//! tablee
+fn main() {}
