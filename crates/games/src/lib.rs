@@ -1,1 +1,7 @@
-//! games
+//! The games of Tablée, one folder each, and their catalog.
+//!
+//! A game never imports another. Nothing here does input or output, reads a
+//! clock or starts a thread.
+
+pub mod catalog;
+pub mod dobro;

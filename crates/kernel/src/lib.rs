@@ -12,6 +12,8 @@
 //! Reading order: [`seat`], [`cards`], [`chance`], [`log`], [`game`], [`record`],
 //! [`table`], [`inspect`].
 
+#![warn(missing_docs)]
+
 pub mod cards;
 pub mod chance;
 pub mod deal;

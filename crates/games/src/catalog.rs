@@ -1,0 +1,116 @@
+//! Every game there is. A new game is one folder and one line in this file.
+
+use std::ops::RangeInclusive;
+
+use tablee_kernel::{BadOptions, Game, Inspect, Match, OptionSpec, Options, Record, Seed, Table, record::BadRecord};
+
+use crate::dobro::Dobro;
+
+/// Calls the same code for each game's type: the one place that lists them.
+macro_rules! games {
+    ($($game:ty: $folder:literal),* $(,)?) => {
+        /// Every game, in the order in which they are shown.
+        pub static GAMES: &[Entry] = &[$(Entry {
+            name: <$game>::NAME,
+            rules: <$game>::RULES,
+            players: || <<$game as Game>::Options as Options>::PLAYERS,
+            options: <<$game as Game>::Options as Options>::SPECS,
+            rules_en: include_str!(concat!("../../../docs/rules/", $folder, ".md")),
+            rules_fr: include_str!(concat!("../../../docs/rules/fr/", $folder, ".md")),
+            start: start::<$game>,
+            replay: replay::<$game>,
+        }),*];
+
+        /// Hands the type of the game called `name` to `visitor`; `None` if there is no such game.
+        ///
+        /// This is how code that is generic over games is called by name.
+        pub fn visit<V: Visitor>(name: &str, visitor: V) -> Option<V::Out> {
+            match name {
+                $(<$game>::NAME => Some(visitor.visit::<$game>()),)*
+                _ => None,
+            }
+        }
+    };
+}
+
+games! {
+    Dobro: "dobro",
+}
+
+/// One game of the catalog.
+#[derive(Copy, Clone, Debug)]
+pub struct Entry {
+    /// The name in commands, addresses and records.
+    pub name: &'static str,
+    /// The version of its rules.
+    pub rules: u16,
+    /// How many can play.
+    pub players: fn() -> RangeInclusive<usize>,
+    /// Every option but the number of players.
+    pub options: &'static [OptionSpec],
+    /// Our rules text in English, Markdown.
+    pub rules_en: &'static str,
+    /// Our rules text in French, Markdown.
+    pub rules_fr: &'static str,
+    start: fn(&str, Seed) -> Result<Box<dyn Table>, BadOptions>,
+    replay: fn(&Record) -> Result<Box<dyn Table>, BadRecord>,
+}
+
+impl Entry {
+    /// Deals a game with the options of this text.
+    ///
+    /// ```
+    /// use tablee_games::catalog;
+    /// use tablee_kernel::Seed;
+    ///
+    /// let dobro = catalog::find("dobro").unwrap();
+    /// let table = dobro.start("players=3", Seed::from_number(1)).unwrap();
+    /// assert_eq!(table.seats().len(), 3);
+    /// assert!(dobro.start("players=9", Seed::from_number(1)).is_err());
+    /// ```
+    pub fn start(&self, options: &str, seed: Seed) -> Result<Box<dyn Table>, BadOptions> {
+        (self.start)(options, seed)
+    }
+
+    /// Plays a record over again and compares everything it claims.
+    ///
+    /// ```
+    /// use tablee_games::catalog;
+    /// use tablee_kernel::Seed;
+    ///
+    /// let dobro = catalog::find("dobro").unwrap();
+    /// let record = dobro.start("players=3", Seed::from_number(1)).unwrap().record();
+    /// assert_eq!(dobro.replay(&record).unwrap().record(), record);
+    /// ```
+    pub fn replay(&self, record: &Record) -> Result<Box<dyn Table>, BadRecord> {
+        (self.replay)(record)
+    }
+}
+
+/// The game called `name`.
+///
+/// ```
+/// use tablee_games::catalog;
+///
+/// assert_eq!(catalog::find("dobro").unwrap().name, "dobro");
+/// assert!(catalog::find("chess").is_none());
+/// ```
+pub fn find(name: &str) -> Option<&'static Entry> {
+    GAMES.iter().find(|it| it.name == name)
+}
+
+/// Code that is generic over games, to be called with the type of one.
+pub trait Visitor {
+    /// What it returns.
+    type Out;
+    /// Does its work for the game `G`.
+    fn visit<G: Inspect>(self) -> Self::Out;
+}
+
+fn start<G: Game>(options: &str, seed: Seed) -> Result<Box<dyn Table>, BadOptions> {
+    Ok(Box::new(Match::<G>::start(options.parse()?, seed)))
+}
+
+fn replay<G: Game>(record: &Record) -> Result<Box<dyn Table>, BadRecord> {
+    Ok(Box::new(Match::<G>::replay(record)?))
+}

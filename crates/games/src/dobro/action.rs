@@ -1,0 +1,153 @@
+//! What a player can do, and how it is written.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Serialize, Serializer};
+use tablee_kernel::{Seat, Unreadable};
+
+use super::card::{Hand, Kind, read_value};
+
+/// One decision of one seat.
+///
+/// | written | meaning |
+/// |---|---|
+/// | `7` `7+7` | one numbered card, a pair |
+/// | `J=7` `J+7` `J+J=7` | a joker announced as 7, a joker with a 7, two jokers announced as 7 |
+/// | `skip` `reverse` | a special card |
+/// | `take` | take the cards of the auction |
+/// | `draw` | refill one's hand (drawing by hand) |
+/// | `call b` | tell b of a forgotten draw |
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// Play cards to the auction.
+    Play(Play),
+    /// Take every card of the auction.
+    Take,
+    /// Refill one's hand.
+    Draw,
+    /// Tell a player that they forgot to draw.
+    Call(Seat),
+}
+
+/// Cards played together.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Play {
+    /// One numbered card.
+    Single(u8),
+    /// Two numbered cards of the same value.
+    Pair(u8),
+    /// A joker alone, announced as this value.
+    Joker(u8),
+    /// A joker as the second of a pair with a numbered card.
+    JokerPair(u8),
+    /// Two jokers, announced as a pair of this value.
+    Jokers(u8),
+    /// « Passe mon tour ».
+    #[default]
+    Skip,
+    /// « Changement de sens ».
+    Reverse,
+}
+
+impl Play {
+    /// What it is worth in the auction: the value of a card, the sum of a pair,
+    /// nothing for a special card.
+    #[inline]
+    pub fn worth(self) -> Option<u8> {
+        match self {
+            Play::Single(value) | Play::Joker(value) => Some(value),
+            Play::Pair(value) | Play::JokerPair(value) | Play::Jokers(value) => Some(2 * value),
+            Play::Skip | Play::Reverse => None,
+        }
+    }
+
+    /// The cards that leave the hand.
+    #[inline]
+    pub fn cards(self) -> impl Iterator<Item = Kind> {
+        let (first, second) = match self {
+            Play::Single(value) => (Kind::Number(value), None),
+            Play::Pair(value) => (Kind::Number(value), Some(Kind::Number(value))),
+            Play::Joker(_) => (Kind::Joker, None),
+            Play::JokerPair(value) => (Kind::Joker, Some(Kind::Number(value))),
+            Play::Jokers(_) => (Kind::Joker, Some(Kind::Joker)),
+            Play::Skip => (Kind::Skip, None),
+            Play::Reverse => (Kind::Reverse, None),
+        };
+        std::iter::once(first).chain(second)
+    }
+
+    /// Whether `hand` has the cards for it.
+    pub fn is_held_by(self, hand: &Hand) -> bool {
+        self.cards().collect::<Hand>().is_subset(hand)
+    }
+}
+
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Play::Single(value) => write!(f, "{value}"),
+            Play::Pair(value) => write!(f, "{value}+{value}"),
+            Play::Joker(value) => write!(f, "J={value}"),
+            Play::JokerPair(value) => write!(f, "J+{value}"),
+            Play::Jokers(value) => write!(f, "J+J={value}"),
+            Play::Skip => f.write_str("skip"),
+            Play::Reverse => f.write_str("reverse"),
+        }
+    }
+}
+
+impl FromStr for Play {
+    type Err = Unreadable;
+
+    fn from_str(s: &str) -> Result<Self, Unreadable> {
+        match s {
+            "skip" => return Ok(Play::Skip),
+            "reverse" => return Ok(Play::Reverse),
+            _ => (),
+        }
+        if let Some(value) = s.strip_prefix("J+J=") {
+            read_value(value).map(Play::Jokers)
+        } else if let Some(value) = s.strip_prefix("J=") {
+            read_value(value).map(Play::Joker)
+        } else if let Some(value) = s.strip_prefix("J+") {
+            read_value(value).map(Play::JokerPair)
+        } else if let Some((first, second)) = s.split_once('+') {
+            let value = read_value(first)?;
+            if first == second { Ok(Play::Pair(value)) } else { Err(Unreadable::new("two cards of the same value", s)) }
+        } else {
+            read_value(s).map(Play::Single).map_err(|_| Unreadable::new("an action such as 7, 7+7, J=7 or take", s))
+        }
+    }
+}
+
+impl Serialize for Play {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Play(play) => play.fmt(f),
+            Action::Take => f.write_str("take"),
+            Action::Draw => f.write_str("draw"),
+            Action::Call(seat) => write!(f, "call {seat}"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = Unreadable;
+
+    fn from_str(s: &str) -> Result<Self, Unreadable> {
+        match s {
+            "take" => Ok(Action::Take),
+            "draw" => Ok(Action::Draw),
+            _ => match s.strip_prefix("call ") {
+                Some(seat) => seat.parse().map(Action::Call),
+                None => s.parse().map(Action::Play),
+            },
+        }
+    }
+}

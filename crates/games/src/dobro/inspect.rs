@@ -1,0 +1,196 @@
+//! Set-up positions, and what the laws look at.
+
+use tablee_kernel::{
+    BySeat, Card, Census, Game, Inspect, Seat, Seats, Secret, Unreadable, inspect::BadSetup, text::number,
+};
+
+use super::{
+    card::{Hand, Kind},
+    event::Event,
+    options::Options,
+    state::{Direction, Dobro, LastAuction, Played, Plays, whole_box},
+    view::View,
+};
+
+impl Inspect for Dobro {
+    fn given(options: &Options, lines: &[&str]) -> Result<Self, BadSetup> {
+        let n_seats = options.players.into();
+        let mut res = Dobro {
+            options: *options,
+            round: 1,
+            is_over: false,
+            direction: Direction::Clockwise,
+            turn: Seat::new(0),
+            value: None,
+            hands: BySeat::new(n_seats, Hand::EMPTY),
+            pile: Hand::EMPTY,
+            aside: Hand::EMPTY,
+            auction: Plays::default(),
+            gone: Hand::EMPTY,
+            taken: BySeat::new(n_seats, 0),
+            points: BySeat::new(n_seats, 0),
+            oubli: None,
+            owing: Seats::EMPTY,
+            forgetful: Seats::EMPTY,
+            last: LastAuction::default(),
+        };
+        for (line, text) in lines.iter().enumerate() {
+            res.set_fact(text).map_err(|why| BadSetup { line, why })?;
+        }
+        let bad = |expected| BadSetup { line: lines.len(), why: Unreadable::new(expected, "more") };
+        let all = res.all_cards().ok_or_else(|| bad("at most as many cards as the box has"))?;
+        let rest = whole_box(*options).minus(all).ok_or_else(|| bad("at most as many cards as the box has"))?;
+        if lines.contains(&"pile rest") {
+            res.pile = rest;
+        }
+        Ok(res)
+    }
+
+    fn census(&self) -> Census {
+        let all = self.all_cards().expect("no kind has more than a few cards");
+        all.counts().iter().map(|&n| n.into()).collect()
+    }
+
+    fn whole_box(options: &Options) -> Census {
+        whole_box(*options).counts().iter().map(|&n| n.into()).collect()
+    }
+
+    fn card_name(number: usize) -> String {
+        Kind::from_index(number).to_string()
+    }
+
+    fn secrets(&self) -> Vec<Secret> {
+        let hidden = |name: String, insiders, cards: Hand| Secret { name, insiders, value: cards.to_string() };
+        let hands =
+            self.hands.iter().map(|(seat, hand)| hidden(format!("the hand of {seat}"), Seats::only(seat), hand));
+        let aside = hidden("the cards set aside".to_owned(), Seats::EMPTY, self.aside);
+        // A pile of a card or two can be worked out by whoever saw the rest.
+        let pile = hidden("the pile".to_owned(), Seats::EMPTY, self.pile);
+        hands.chain([aside, pile]).collect()
+    }
+
+    fn named(event: &Event) -> Vec<usize> {
+        let indices = |cards: Hand| cards.iter().map(Card::index).collect();
+        match *event {
+            Event::SetAside { cards, .. } | Event::Dealt { cards, .. } | Event::Drew { cards, .. } => {
+                cards.map_or_else(Vec::new, indices)
+            }
+            Event::Took { cards, .. } => indices(cards),
+            Event::Played { play, .. } | Event::PlayedSpecial { play, .. } => play.cards().map(Card::index).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn known(view: &View) -> Census {
+        let played = |plays: &Plays| plays.iter().flat_map(|it| it.play.cards()).collect::<Hand>();
+        let all =
+            view.hand.unwrap_or_default().plus(view.gone).plus(played(&view.auction)).plus(played(&view.last.plays));
+        all.counts().iter().map(|&n| n.into()).collect()
+    }
+}
+
+impl Dobro {
+    /// Every card wherever it is, or `None` if a count is absurd.
+    fn all_cards(&self) -> Option<Hand> {
+        let mut sum = [0u8; Kind::COUNT];
+        let hands = self.hands.iter().map(|(_, hand)| hand);
+        for place in hands.chain([self.pile, self.aside, self.gone, self.auction_cards()]) {
+            for (n, more) in sum.iter_mut().zip(place.counts()) {
+                *n = n.checked_add(*more)?;
+            }
+        }
+        Some(Hand::from_counts(sum))
+    }
+
+    /// One line of a set-up position; see `docs/notation.md`.
+    fn set_fact(&mut self, text: &str) -> Result<(), Unreadable> {
+        let (fact, rest) = text.split_once(' ').unwrap_or((text, ""));
+        match fact {
+            "round" => {
+                self.round = number(rest, "a round")?;
+                if !(1..=self.options.n_rounds()).contains(&self.round) {
+                    return Err(Unreadable::new("a round of this game", rest));
+                }
+            }
+            "direction" => {
+                self.direction = match rest {
+                    "clockwise" => Direction::Clockwise,
+                    "counterclockwise" => Direction::Counterclockwise,
+                    _ => return Err(Unreadable::new("clockwise or counterclockwise", rest)),
+                }
+            }
+            "turn" => self.turn = self.seated(rest)?,
+            "value" => {
+                let value = number(rest, "a value from 2 to 48")?;
+                if !(2..=48).contains(&value) {
+                    return Err(Unreadable::new("a value from 2 to 48", rest));
+                }
+                self.value = Some(value);
+            }
+            "hand" => {
+                let (seat, cards) = self.seat_and(rest)?;
+                self.hands[seat] = cards.parse()?;
+            }
+            "pile" if rest == "rest" => (),
+            "pile" => self.pile = rest.parse()?,
+            "aside" => self.aside = rest.parse()?,
+            "gone" => self.gone = rest.parse()?,
+            "played" => {
+                let (seat, plays) = self.seat_and(rest)?;
+                for word in plays.split_whitespace() {
+                    if self.auction.len() == 20 {
+                        return Err(Unreadable::new("at most 20 plays", word));
+                    }
+                    self.auction.push(Played { seat, play: word.parse()? });
+                }
+            }
+            "taken" => {
+                let (seat, n) = self.seat_and(rest)?;
+                self.taken[seat] = small(n)?;
+            }
+            "points" => {
+                let (seat, n) = self.seat_and(rest)?;
+                self.points[seat] = small(n)?;
+            }
+            "oubli" => self.oubli = Some(self.seated(rest)?),
+            "owes" => self.owing = self.owing.with(self.seated(rest)?),
+            "forgot" => {
+                let seat = self.seated(rest)?;
+                self.owing = self.owing.with(seat);
+                self.forgetful = self.forgetful.with(seat);
+            }
+            _ => return Err(Unreadable::new("a fact such as turn, value, hand, pile or points", fact)),
+        }
+        Ok(())
+    }
+
+    fn seat_and<'a>(&self, text: &'a str) -> Result<(Seat, &'a str), Unreadable> {
+        let (seat, rest) = text.split_once(' ').unwrap_or((text, ""));
+        Ok((self.seated(seat)?, rest))
+    }
+
+    fn seated(&self, text: &str) -> Result<Seat, Unreadable> {
+        let seat = text.parse()?;
+        if self.seats().contains(seat) { Ok(seat) } else { Err(Unreadable::new("a seat of this table", text)) }
+    }
+}
+
+/// A number that leaves room to add to.
+fn small(text: &str) -> Result<u8, Unreadable> {
+    let n = number(text, "a number up to 100")?;
+    if n <= 100 { Ok(n) } else { Err(Unreadable::new("a number up to 100", text)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use tablee_kernel::Eye;
+
+    use super::*;
+
+    #[test]
+    fn a_bystander_has_no_hand() {
+        let options = "players=2".parse().expect("good options");
+        let game = Dobro::given(&options, &["hand a 7 8", "hand b 9"]).expect("a good position");
+        assert_eq!(game.view(Eye::Bystander).hand, None);
+    }
+}

@@ -1,0 +1,105 @@
+//! Every number of the rules, and what can be chosen before a game.
+
+use std::{fmt, ops::RangeInclusive, str::FromStr};
+
+use serde::Serialize;
+use tablee_kernel::{BadOptions, OptionSpec, options::Pairs};
+
+/// The most players at a table.
+pub(super) const MAX_PLAYERS: usize = 6;
+/// The values numbered cards have, and jokers can be announced as.
+pub(super) const VALUES: RangeInclusive<u8> = 2..=12;
+/// R1.2: two players set this many cards aside, unseen, in each round.
+pub(super) const ASIDE_OF_TWO: usize = 10;
+
+/// What can be chosen before a game of Dobro.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Options {
+    pub(super) players: u8,
+    pub(super) rounds: Rounds,
+    pub(super) drawing: Drawing,
+}
+
+/// How long the game is (R7.3).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Rounds {
+    /// Three rounds.
+    Three,
+    /// As many rounds as players.
+    Players,
+}
+
+/// Who sees to it that hands are refilled.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Drawing {
+    /// Cards come by themselves.
+    Automatic,
+    /// Players draw, and can be caught forgetting (R8).
+    ByHand,
+}
+
+impl Options {
+    /// R2.1: the number of cards a hand is refilled to.
+    pub(super) fn hand_limit(self) -> usize {
+        if self.players == 6 { 5 } else { 6 }
+    }
+
+    pub(super) fn n_rounds(self) -> u8 {
+        match self.rounds {
+            Rounds::Three => 3,
+            Rounds::Players => self.players,
+        }
+    }
+}
+
+impl tablee_kernel::Options for Options {
+    const PLAYERS: RangeInclusive<usize> = 2..=MAX_PLAYERS;
+    const SPECS: &'static [OptionSpec] = &[
+        OptionSpec { name: "rounds", choices: &["3", "players"], other: None },
+        OptionSpec { name: "drawing", choices: &["automatic", "by_hand"], other: None },
+    ];
+
+    fn players(&self) -> usize {
+        self.players.into()
+    }
+
+    fn every() -> Vec<Self> {
+        let mut res = Vec::new();
+        for players in Self::PLAYERS {
+            for rounds in [Rounds::Three, Rounds::Players] {
+                for drawing in [Drawing::Automatic, Drawing::ByHand] {
+                    res.push(Options { players: players as u8, rounds, drawing });
+                }
+            }
+        }
+        res
+    }
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rounds = match self.rounds {
+            Rounds::Three => "3",
+            Rounds::Players => "players",
+        };
+        let drawing = match self.drawing {
+            Drawing::Automatic => "automatic",
+            Drawing::ByHand => "by_hand",
+        };
+        write!(f, "players={} rounds={rounds} drawing={drawing}", self.players)
+    }
+}
+
+impl FromStr for Options {
+    type Err = BadOptions;
+
+    fn from_str(s: &str) -> Result<Self, BadOptions> {
+        let pairs = Pairs::read(s, <Self as tablee_kernel::Options>::PLAYERS, <Self as tablee_kernel::Options>::SPECS)?;
+        Ok(Options {
+            players: pairs.players() as u8,
+            rounds: if pairs.get("rounds") == "3" { Rounds::Three } else { Rounds::Players },
+            drawing: if pairs.get("drawing") == "automatic" { Drawing::Automatic } else { Drawing::ByHand },
+        })
+    }
+}

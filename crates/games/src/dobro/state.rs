@@ -1,0 +1,459 @@
+//! The position, and the rules that move it.
+
+use std::fmt;
+
+use serde::Serialize;
+use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Lapse, Log, Outcome, Pile, Seat, Seats, Time};
+
+use super::{
+    action::{Action, Play},
+    card::{BOX, BOX_OF_TWO, Hand, Kind},
+    event::Event,
+    options::{ASIDE_OF_TWO, Drawing, MAX_PLAYERS, Options, VALUES},
+    view::View,
+};
+
+/// The most plays of one auction: eleven rising single cards, seven pairs above
+/// twelve, four special cards.
+const MAX_PLAYS: usize = 24;
+
+/// A position of Dobro.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Dobro {
+    pub(super) options: Options,
+    /// Counted from one.
+    pub(super) round: u8,
+    pub(super) is_over: bool,
+    pub(super) direction: Direction,
+    pub(super) turn: Seat,
+    /// The value in play; `None` until the auction is opened with numbers.
+    pub(super) value: Option<u8>,
+    pub(super) hands: BySeat<Hand, MAX_PLAYERS>,
+    pub(super) pile: Hand,
+    /// R1.2: out of this round, seen by nobody.
+    pub(super) aside: Hand,
+    pub(super) auction: Plays,
+    /// What was played in auctions of this round that somebody took.
+    pub(super) gone: Hand,
+    /// How many cards each has taken in this round.
+    pub(super) taken: BySeat<u8, MAX_PLAYERS>,
+    /// Totals of the rounds played.
+    pub(super) points: BySeat<u8, MAX_PLAYERS>,
+    /// Who has the « oubli » card in front of them.
+    pub(super) oubli: Option<Seat>,
+    /// Who owes a draw (R8.1).
+    pub(super) owing: Seats,
+    /// Who of them can be called, the next player having acted (R8.2).
+    pub(super) forgetful: Seats,
+    /// The auction before, so that the table can show it.
+    pub(super) last: LastAuction,
+}
+
+/// The plays of one auction, in order.
+pub(super) type Plays = Few<Played, MAX_PLAYS>;
+
+/// One play of an auction.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Played {
+    /// Who played.
+    pub seat: Seat,
+    /// What was played.
+    pub play: Play,
+}
+
+/// An auction that is over.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct LastAuction {
+    /// What was played in it.
+    pub plays: Plays,
+    /// Who took it; nobody if the round ended with it.
+    pub taker: Option<Seat>,
+}
+
+/// The way the turn goes.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Direction {
+    /// To the next seat letter.
+    Clockwise,
+    /// To the seat letter before.
+    Counterclockwise,
+}
+
+impl Direction {
+    fn turned(self) -> Direction {
+        match self {
+            Direction::Clockwise => Direction::Counterclockwise,
+            Direction::Counterclockwise => Direction::Clockwise,
+        }
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Direction::Clockwise => "clockwise",
+            Direction::Counterclockwise => "counterclockwise",
+        })
+    }
+}
+
+/// Why an action is refused.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Reason {
+    /// It is another player's turn.
+    NotYourTurn,
+    /// The hand does not have these cards.
+    NotInHand,
+    /// The play is worth less than the value in play.
+    TooLow {
+        /// The value to meet.
+        value: u8,
+    },
+    /// An opener plays numbers, if there are any in the hand.
+    OpenWithNumbers,
+    /// There is nothing to take while the value is unset.
+    NothingToTake,
+    /// A player who owes a draw draws first.
+    DrawFirst,
+    /// The hand needs no cards, or there are none left.
+    NothingOwed,
+    /// That player has not forgotten anything.
+    NotForgetful,
+}
+
+impl tablee_kernel::Reason for Reason {
+    fn ruling(&self) -> &'static str {
+        match self {
+            Reason::NotYourTurn => "R3.9",
+            Reason::NotInHand => "R3.10",
+            Reason::TooLow { .. } => "R3.2",
+            Reason::OpenWithNumbers => "R3.1",
+            Reason::NothingToTake => "R6.4",
+            Reason::DrawFirst => "R8.3",
+            Reason::NothingOwed => "R8.1",
+            Reason::NotForgetful => "R8.2",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::NotYourTurn => f.write_str("it is another player's turn"),
+            Reason::NotInHand => f.write_str("you do not hold these cards"),
+            Reason::TooLow { value } => write!(f, "the value in play is {value}: play at least that"),
+            Reason::OpenWithNumbers => f.write_str("an auction is opened with a numbered card or a pair"),
+            Reason::NothingToTake => f.write_str("the auction has no value yet, so nobody can take"),
+            Reason::DrawFirst => f.write_str("you still owe a draw: draw first"),
+            Reason::NothingOwed => f.write_str("you do not owe a draw"),
+            Reason::NotForgetful => f.write_str("this player has not forgotten to draw"),
+        }
+    }
+}
+
+impl Game for Dobro {
+    const NAME: &'static str = "dobro";
+    const RULES: u16 = 1;
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Reason = Reason;
+
+    fn deal(options: &Options, chance: &mut Chance, log: &mut Log<Event>) -> Self {
+        let n_seats = options.players.into();
+        let mut res = Dobro {
+            options: *options,
+            round: 0,
+            is_over: false,
+            direction: Direction::Clockwise,
+            // R2.3: a random player opens the first round.
+            turn: chance.pick(&Seats::first(n_seats)),
+            value: None,
+            hands: BySeat::new(n_seats, Hand::EMPTY),
+            pile: Hand::EMPTY,
+            aside: Hand::EMPTY,
+            auction: Plays::default(),
+            gone: Hand::EMPTY,
+            taken: BySeat::new(n_seats, 0),
+            points: BySeat::new(n_seats, 0),
+            oubli: None,
+            owing: Seats::EMPTY,
+            forgetful: Seats::EMPTY,
+            last: LastAuction::default(),
+        };
+        res.begin_round(res.turn, chance, log);
+        res
+    }
+
+    #[inline]
+    fn seats(&self) -> Seats {
+        Seats::first(self.options.players.into())
+    }
+
+    #[inline]
+    fn to_act(&self) -> Seats {
+        if self.is_over { Seats::EMPTY } else { Seats::only(self.turn) }
+    }
+
+    fn may_act(&self) -> Seats {
+        // A lone forgetful player is the only one who has nobody to call.
+        let callers = match self.forgetful.len() {
+            0 => Seats::EMPTY,
+            1 => self.seats().minus(self.forgetful),
+            _ => self.seats(),
+        };
+        self.owing.union(callers).without(self.turn)
+    }
+
+    fn legal(&self, seat: Seat, acc: &mut Vec<Action>) {
+        if self.is_over {
+            return;
+        }
+        let owes = self.owing.contains(seat);
+        if owes {
+            acc.push(Action::Draw);
+        }
+        if seat == self.turn {
+            if owes {
+                return;
+            }
+            self.legal_plays(&self.hands[seat], acc);
+            if self.value.is_some() {
+                acc.push(Action::Take);
+            }
+        }
+        if !self.forgetful.is_empty() {
+            acc.extend(self.forgetful.without(seat).iter().map(Action::Call));
+        }
+    }
+
+    fn why_not(&self, seat: Seat, action: Action) -> Option<Reason> {
+        let owes = self.owing.contains(seat);
+        match action {
+            Action::Draw => (!owes).then_some(Reason::NothingOwed),
+            _ if owes && seat == self.turn => Some(Reason::DrawFirst),
+            Action::Call(other) => (other == seat || !self.forgetful.contains(other)).then_some(Reason::NotForgetful),
+            _ if seat != self.turn => Some(Reason::NotYourTurn),
+            Action::Take => self.value.is_none().then_some(Reason::NothingToTake),
+            Action::Play(play) => self.why_not_play(play),
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action, chance: &mut Chance, log: &mut Log<Event>) {
+        match action {
+            Action::Play(play) => self.play_cards(play, chance, log),
+            Action::Take => self.take(log),
+            Action::Draw => self.refill(seat, chance, log),
+            Action::Call(forgetful) => {
+                // R8.2, R8.5: the card goes to whoever was called last.
+                self.oubli = Some(forgetful);
+                log.tell_all(Event::Called { seat, forgetful });
+                self.refill(forgetful, chance, log);
+            }
+        }
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        self.points[seat].into()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.is_over.then(|| self.result())
+    }
+
+    fn view(&self, eye: Eye) -> View {
+        self.seen_by(eye)
+    }
+
+    fn determinize(view: &View, chance: &mut Chance) -> Self {
+        view.guess(chance)
+    }
+
+    fn lapse(&self, seat: Seat) -> Lapse<Action> {
+        let mut legal = Vec::new();
+        self.legal(seat, &mut legal);
+        // Who does not play takes, as at the table; an opener plays their lowest card.
+        let action = if legal.contains(&Action::Take) { Action::Take } else { legal[0] };
+        Lapse { time: Time::Turn, action }
+    }
+}
+
+impl Dobro {
+    /// Deals a round that `opener` opens.
+    pub(super) fn begin_round(&mut self, opener: Seat, chance: &mut Chance, log: &mut Log<Event>) {
+        self.round += 1;
+        self.turn = opener;
+        self.value = None;
+        self.oubli = None;
+        self.gone = Hand::EMPTY;
+        self.aside = Hand::EMPTY;
+        self.pile = whole_box(self.options);
+        for seat in self.seats().iter() {
+            self.taken[seat] = 0;
+            self.hands[seat] = Hand::EMPTY;
+        }
+        log.tell_all(Event::RoundBegins { round: self.round, opener, direction: self.direction });
+        if self.options.players == 2 {
+            for _ in 0..ASIDE_OF_TWO {
+                self.aside.insert(chance.draw(&mut self.pile));
+            }
+            let count = ASIDE_OF_TWO as u8;
+            let seen = Event::SetAside { cards: Some(self.aside), count };
+            log.tell_split(Seats::EMPTY, seen, Event::SetAside { cards: None, count });
+        }
+        for seat in self.seats().iter() {
+            let cards = self.draw_up(seat, chance);
+            let count = self.options.hand_limit() as u8;
+            let seen = Event::Dealt { seat, cards: Some(cards), count };
+            log.tell_split(Seats::only(seat), seen, Event::Dealt { seat, cards: None, count });
+        }
+    }
+
+    fn legal_plays(&self, hand: &Hand, acc: &mut Vec<Action>) {
+        let least = self.value.unwrap_or(0);
+        let n_jokers = hand.count(Kind::Joker);
+        let n_before = acc.len();
+        for value in VALUES {
+            if 2 * value < least {
+                continue;
+            }
+            let n_cards = hand.count(Kind::Number(value));
+            let mut add = |is_held: bool, play: Play| {
+                if is_held {
+                    acc.push(Action::Play(play));
+                }
+            };
+            if least <= value {
+                add(0 < n_cards, Play::Single(value));
+                add(0 < n_jokers, Play::Joker(value));
+            }
+            add(1 < n_cards, Play::Pair(value));
+            add(0 < n_jokers && 0 < n_cards, Play::JokerPair(value));
+            add(1 < n_jokers, Play::Jokers(value));
+        }
+        // R3.1, R6.3: special cards open only when there is nothing else to open with.
+        if self.value.is_some() || acc.len() == n_before {
+            for play in [Play::Skip, Play::Reverse] {
+                if play.is_held_by(hand) {
+                    acc.push(Action::Play(play));
+                }
+            }
+        }
+    }
+
+    fn why_not_play(&self, play: Play) -> Option<Reason> {
+        let hand = &self.hands[self.turn];
+        if !play.is_held_by(hand) {
+            return Some(Reason::NotInHand);
+        }
+        match (play.worth(), self.value) {
+            (Some(worth), Some(value)) if worth < value => Some(Reason::TooLow { value }),
+            (None, None) if hand.kinds().any(|(kind, _)| !kind.is_special()) => Some(Reason::OpenWithNumbers),
+            _ => None,
+        }
+    }
+
+    fn play_cards(&mut self, play: Play, chance: &mut Chance, log: &mut Log<Event>) {
+        let seat = self.turn;
+        for card in play.cards() {
+            self.hands[seat].remove(card);
+        }
+        self.auction.push(Played { seat, play });
+        match play.worth() {
+            Some(worth) => {
+                // R3.3: meeting the value exactly doubles it.
+                let doubled = self.value == Some(worth);
+                let value = if doubled { 2 * worth } else { worth };
+                self.value = Some(value);
+                log.tell_all(Event::Played { seat, play, value, doubled });
+            }
+            None => {
+                if play == Play::Reverse {
+                    self.direction = self.direction.turned();
+                }
+                log.tell_all(Event::PlayedSpecial { seat, play, direction: self.direction });
+            }
+        }
+        self.forgetful = self.owing;
+        match self.options.drawing {
+            Drawing::Automatic => self.refill(seat, chance, log),
+            Drawing::ByHand if self.pile.is_empty() => (),
+            Drawing::ByHand => self.owing = self.owing.with(seat),
+        }
+        // R6.2: while there is a pile an empty hand is only waiting to be refilled.
+        if self.hands[seat].is_empty() && self.pile.is_empty() {
+            self.end_round(chance, log);
+        } else {
+            self.turn = self.next(seat);
+        }
+    }
+
+    fn take(&mut self, log: &mut Log<Event>) {
+        let seat = self.turn;
+        let cards = self.auction_cards();
+        let count = cards.len() as u8;
+        self.taken[seat] += count;
+        self.gone = self.gone.plus(cards);
+        self.close_auction(Some(seat));
+        self.forgetful = self.owing;
+        log.tell_all(Event::Took { seat, cards, count });
+    }
+
+    pub(super) fn close_auction(&mut self, taker: Option<Seat>) {
+        self.last = LastAuction { plays: self.auction, taker };
+        self.auction.clear();
+        self.value = None;
+    }
+
+    pub(super) fn auction_cards(&self) -> Hand {
+        self.auction.iter().flat_map(|it| it.play.cards()).collect()
+    }
+
+    /// Pays the debt of `seat`: draws up to the hand limit, as long as the pile lasts.
+    fn refill(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
+        self.owing = self.owing.without(seat);
+        self.forgetful = self.forgetful.without(seat);
+        if self.pile.is_empty() {
+            return;
+        }
+        let cards = self.draw_up(seat, chance);
+        if !log.is_muted() {
+            let count = cards.len() as u8;
+            let seen = Event::Drew { seat, cards: Some(cards), count };
+            log.tell_split(Seats::only(seat), seen, Event::Drew { seat, cards: None, count });
+        }
+        if self.pile.is_empty() {
+            // R8.4: nobody can owe what is not there.
+            self.owing = Seats::EMPTY;
+            self.forgetful = Seats::EMPTY;
+            log.tell_all(Event::PileIsEmpty);
+        }
+    }
+
+    fn draw_up(&mut self, seat: Seat, chance: &mut Chance) -> Hand {
+        let mut cards = Hand::EMPTY;
+        let n_missing = self.options.hand_limit().saturating_sub(self.hands[seat].len());
+        for _ in 0..n_missing.min(self.pile.size()) {
+            cards.insert(chance.draw(&mut self.pile));
+        }
+        self.hands[seat] = self.hands[seat].plus(cards);
+        cards
+    }
+
+    /// The player after `seat` in the current direction.
+    pub(super) fn next(&self, seat: Seat) -> Seat {
+        let next = match self.direction {
+            Direction::Clockwise => self.seats().next_after(seat),
+            Direction::Counterclockwise => self.seats().next_before(seat),
+        };
+        next.expect("somebody plays")
+    }
+}
+
+/// The cards in play: R1.1, and R1.2 for two players.
+pub(super) fn whole_box(options: Options) -> Hand {
+    if options.players == 2 { BOX_OF_TWO } else { BOX }
+}
