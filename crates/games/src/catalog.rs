@@ -37,6 +37,9 @@ games! {
     Dobro: "dobro",
 }
 
+type Start = fn(&str, Seed) -> Result<Box<dyn Table>, BadOptions>;
+type Replay = fn(&Record) -> Result<Box<dyn Table>, BadRecord>;
+
 /// One game of the catalog.
 #[derive(Copy, Clone, Debug)]
 pub struct Entry {
@@ -52,8 +55,8 @@ pub struct Entry {
     pub rules_en: &'static str,
     /// Our rules text in French, Markdown.
     pub rules_fr: &'static str,
-    start: fn(&str, Seed) -> Result<Box<dyn Table>, BadOptions>,
-    replay: fn(&Record) -> Result<Box<dyn Table>, BadRecord>,
+    start: Start,
+    replay: Replay,
 }
 
 impl Entry {
