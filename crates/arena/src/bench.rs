@@ -54,12 +54,7 @@ pub fn run<G: Game>(options: &G::Options, time: Duration) -> Speed {
 
 /// Plays `n_games` random games and counts the actions. Nothing is allocated once
 /// `legal` has grown.
-pub fn playouts<G: Game>(
-    options: &G::Options,
-    n_games: u64,
-    luck: &mut Chance,
-    legal: &mut Vec<G::Action>,
-) -> u64 {
+pub fn playouts<G: Game>(options: &G::Options, n_games: u64, luck: &mut Chance, legal: &mut Vec<G::Action>) -> u64 {
     let mut n_actions = 0;
     let mut log = Log::muted();
     for _ in 0..n_games {

@@ -386,8 +386,8 @@ impl<K, const N: usize> Bag<K, N> {
     /// How many cards are in it.
     #[inline]
     pub fn len(&self) -> usize {
-        // A bag never holds more than a box of cards, so the sum fits in a word.
-        self.0.iter().map(|&n| usize::from(n)).sum()
+        // Sixteen bits are plenty for a box of cards, and the sum stays in one vector register.
+        usize::from(self.0.iter().map(|&n| u16::from(n)).sum::<u16>())
     }
 
     /// Whether there is no card in it.
