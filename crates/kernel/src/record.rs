@@ -206,7 +206,8 @@ impl Record {
     /// assert_eq!(Record::read(text).unwrap().to_json(), text);
     /// ```
     pub fn to_json(&self) -> String {
-        json(self).to_string()
+        // Not by way of a JSON value, which would sort the fields by name.
+        serde_json::to_string(self).expect("a record has string keys only")
     }
 }
 
