@@ -33,6 +33,14 @@ fn the_sound_toy_keeps_every_law() {
 }
 
 #[test]
+fn of_many_games_checked_at_once_the_first_broken_one_is_told() {
+    let effort = Effort { max_plies: 12, ..Effort::default() };
+    let broken = laws::check_all::<Toy>(200, &effort).expect_err("no game is so short");
+    assert_eq!((broken.law, broken.options.as_str()), (Law::EndsWithOutcome, "players=2 fault=none"));
+    assert_eq!(laws::check_all::<Toy>(200, &effort), Err(broken));
+}
+
+#[test]
 fn every_fault_can_be_chosen_and_none_is_by_default() {
     for fault in Fault::ALL {
         assert_eq!(options(fault).fault(), fault);

@@ -90,10 +90,16 @@ pub fn assert_all_with<G: Inspect>(n_games: u64, effort: &Effort) {
     }
 }
 
-/// Shares the games of every choice of options out among the cores. The first
-/// broken law in the order of the shares is the one reported, so that the same
-/// slip reads the same on every machine.
-fn check_all<G: Inspect>(n_games: u64, effort: &Effort) -> Result<(), Broken> {
+/// Checks `n_games` games for every choice of options, on all cores.
+///
+/// ```
+/// use tablee_testkit::{laws::{self, Effort}, toy::Toy};
+///
+/// assert_eq!(laws::check_all::<Toy>(20, &Effort::default()), Ok(()));
+/// ```
+// The first broken law in the order of the shares is the one reported, so that the
+// same slip reads the same on every machine.
+pub fn check_all<G: Inspect>(n_games: u64, effort: &Effort) -> Result<(), Broken> {
     /// Enough games that starting a share costs nothing, few enough to share well.
     const GAMES_PER_SHARE: u64 = 50;
     let every = G::Options::every();

@@ -29,7 +29,7 @@ pub(super) fn play_games<G: Inspect>(
     for seed in games {
         run.play_game(seed)?;
     }
-    Ok(run.tally)
+    Ok(std::mem::take(&mut run.tally))
 }
 
 /// The state of a run: where it is, and what it has gathered so far.
@@ -218,6 +218,15 @@ impl<G: Inspect> Run<'_, G> {
     pub(super) fn broken(&self, law: Law, expected: String, came: String) -> Result<(), Broken> {
         let (game, options) = (G::NAME, self.options.to_string());
         Err(Broken { law, game, options, at: Some(self.at), expected, came })
+    }
+}
+
+/// A panic in the rules is not caught, but it should not go without an address.
+impl<G: Inspect> Drop for Run<'_, G> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("the laws were checking {} {}, seed {}", G::NAME, self.options, self.at);
+        }
     }
 }
 
