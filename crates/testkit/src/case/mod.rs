@@ -172,8 +172,8 @@ pub fn update<G: Inspect>(case: &Case) -> String {
     let mut lines: Vec<Option<String>> = case.lines.iter().cloned().map(Some).collect();
     // Lines about what was told stand together: whoever was told something else
     // gets all of it on its first line, and its other lines go.
-    let is_told = |it: &Step| matches!(it, Step::Sees { .. } | Step::SeesNothing { .. });
-    for block in case.steps.chunk_by(|a, b| is_told(&a.what) && is_told(&b.what)) {
+    let is_told = |it: &Written<Step>| it.what.told_eye().is_some();
+    for block in case.steps.chunk_by(|a, b| is_told(a) && is_told(b)) {
         let failed: Vec<&Written<Step>> = block.iter().filter(|it| board.take(it).is_err()).collect();
         let is_play = |it: &&Written<Step>| matches!(it.what, Step::Luck(_) | Step::Action { .. });
         if failed.iter().any(is_play) {
