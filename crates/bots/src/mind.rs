@@ -1,0 +1,97 @@
+//! What a bot has to be told of a game.
+
+use serde::Serialize;
+use tablee_kernel::{Chance, Game, Inspect, Outcome, Seat};
+
+use crate::random;
+
+/// How a game looks to a good casual player. Implemented once for each game, in
+/// [`crate::minds`].
+pub trait Mind: Inspect {
+    /// How good `action` looks to `seat`, from what it knows; the greater the
+    /// better, on any scale.
+    fn rate(view: &Self::View, seat: Seat, action: Self::Action) -> f32;
+
+    /// The reason for the choice among `legal`, in a word.
+    fn thought(view: &Self::View, seat: Seat, action: Self::Action, legal: &[Self::Action]) -> Thought;
+
+    /// Whether and how `seat` acts though nobody waits for it.
+    fn interrupt(_view: &Self::View, _seat: Seat, _legal: &[Self::Action], _luck: &mut Chance) -> Option<Self::Action> {
+        None
+    }
+
+    /// The part of the game this position is in: playouts end when it changes.
+    ///
+    /// A round of many says more about an action now than the luck of all rounds after it.
+    fn stage(&self) -> u32 {
+        0
+    }
+
+    /// What this position, the first of a new stage or the last of the game, is
+    /// worth to each seat, from 0 to 1.
+    fn worth(&self, seat: Seat) -> f64 {
+        self.outcome().map_or(0.5, |it| share(&it, seat))
+    }
+
+    /// An action in a playout. Playouts are guesses, so they may look at the
+    /// guessed position; but a good one plays from what `seat` would know.
+    fn roll(&self, _seat: Seat, legal: &[Self::Action], luck: &mut Chance) -> Self::Action {
+        random::any(legal, luck)
+    }
+}
+
+/// A reason as `locales/` knows it: `<game>-why-<kind>`, with flat fields.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Thought {
+    /// The name of the message.
+    pub kind: &'static str,
+    /// The card, seat or number it speaks of, as it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+}
+
+impl Thought {
+    /// A reason that speaks of nothing in particular.
+    pub fn new(kind: &'static str) -> Thought {
+        Thought { kind, about: None }
+    }
+
+    /// A reason that speaks of a card, a seat or a number.
+    pub fn about(kind: &'static str, about: impl ToString) -> Thought {
+        Thought { kind, about: Some(about.to_string()) }
+    }
+}
+
+/// What an outcome is worth to a seat: half for winning (shared with those who
+/// share it), half for its place among the others.
+pub fn share(outcome: &Outcome, seat: Seat) -> f64 {
+    let places = outcome.places();
+    let mine = places[seat.index()];
+    let n_equal = places.iter().filter(|&&it| it == mine).count() as f64;
+    let n_worse = places.iter().filter(|&&it| mine < it).count() as f64;
+    let n_others = places.len() as f64 - 1.0;
+    let rank = if n_others == 0.0 { 1.0 } else { (n_worse + (n_equal - 1.0) / 2.0) / n_others };
+    let win = if mine == 1 { 1.0 / n_equal } else { 0.0 };
+    (rank + win) / 2.0
+}
+
+/// Code that is generic over games with a mind, to be called with the type of one.
+pub trait Visitor {
+    /// What it returns.
+    type Out;
+    /// Does its work for the game `G`.
+    fn visit<G: Mind>(self) -> Self::Out;
+}
+
+macro_rules! visit {
+    ($($game:ty: $folder:literal),* $(,)?) => {
+        /// Hands the type of the game called `name` to `visitor`; `None` if there is no such game.
+        pub fn visit<V: Visitor>(name: &str, visitor: V) -> Option<V::Out> {
+            match name {
+                $(<$game as Game>::NAME => Some(visitor.visit::<$game>()),)*
+                _ => None,
+            }
+        }
+    };
+}
+tablee_games::all_games!(visit);

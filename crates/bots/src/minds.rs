@@ -1,0 +1,3 @@
+//! How each game looks to a good casual player: one page each.
+
+mod dobro;

@@ -1,0 +1,83 @@
+//! Dobro, the way a good casual player thinks.
+//!
+//! Taking costs as many cards as lie there, so take early or not at all. Get rid
+//! of low cards while they are enough, keep pairs and special cards for when the
+//! value is high, and do not waste a joker on what a number can do.
+
+use tablee_games::dobro::{Action, Dobro, Play, View};
+use tablee_kernel::{Chance, Game, Seat};
+
+use crate::{Mind, Thought};
+
+/// A special card is worth about as much as escaping an auction of this many cards.
+const SPECIAL: f32 = 3.0;
+/// A joker is nearly always playable; what it is worth to keep.
+const JOKER: f32 = 3.5;
+/// What keeping a pair together is worth.
+const PAIR: f32 = 1.2;
+
+impl Mind for Dobro {
+    fn rate(view: &View, _seat: Seat, action: Action) -> f32 {
+        let on_table = view.auction.len() as f32;
+        match action {
+            // Every card taken is a card too many, and the next auction is opened too.
+            Action::Take => -1.5 * on_table - 0.5,
+            Action::Play(play) => rate_play(view, play),
+            Action::Draw | Action::Call(_) => 10.0,
+        }
+    }
+
+    fn thought(view: &View, _seat: Seat, action: Action, legal: &[Action]) -> Thought {
+        match action {
+            Action::Take if legal.len() == 1 => Thought::new("must-take"),
+            Action::Take => Thought::about("takes-while-it-is-cheap", view.auction.len()),
+            Action::Draw => Thought::new("draws"),
+            Action::Call(seat) => Thought::about("calls", seat),
+            Action::Play(play) => match play {
+                Play::Skip | Play::Reverse => Thought::new("escapes"),
+                _ if play.worth() == view.value => Thought::about("doubles", play),
+                Play::Joker(_) | Play::JokerPair(_) | Play::Jokers(_) => Thought::about("spends-a-joker", play),
+                Play::Pair(_) => Thought::about("plays-a-pair", play),
+                Play::Single(_) => Thought::about("plays-the-lowest", play),
+            },
+        }
+    }
+
+    fn interrupt(_view: &View, _seat: Seat, legal: &[Action], _luck: &mut Chance) -> Option<Action> {
+        // Draw what is owed at once, and never let a forgotten draw pass.
+        legal.iter().copied().find(|it| matches!(it, Action::Draw | Action::Call(_)))
+    }
+
+    fn stage(&self) -> u32 {
+        self.round().into()
+    }
+
+    fn worth(&self, seat: Seat) -> f64 {
+        if let Some(outcome) = self.outcome() {
+            return crate::mind::share(&outcome, seat);
+        }
+        // Between rounds: how far ahead of the others in points.
+        let n_seats = self.seats().len() as f64;
+        let mine = f64::from(self.points(seat));
+        let others = self.seats().iter().filter(|&it| it != seat).map(|it| f64::from(self.points(it))).sum::<f64>();
+        let lead = others / (n_seats - 1.0) - mine;
+        0.5 + 0.5 * (lead / n_seats).clamp(-1.0, 1.0)
+    }
+}
+
+fn rate_play(view: &View, play: Play) -> f32 {
+    let Some(hand) = view.hand else { return 0.0 };
+    let n_held = |value: u8| f32::from(hand.count(tablee_games::dobro::Kind::Number(value)));
+    let value = view.value.unwrap_or(0);
+    let on_table = view.auction.len() as f32;
+    // A doubled value drives the others to take, unless it comes back to us.
+    let doubled = if play.worth() == Some(value) { 0.8 } else { 0.0 };
+    match play {
+        Play::Single(n) => doubled - 0.25 * f32::from(n - value.min(n)) - if n_held(n) == 2.0 { PAIR } else { 0.0 },
+        Play::Pair(n) => doubled + 0.6 - 0.12 * f32::from((2 * n).saturating_sub(value)),
+        Play::Joker(n) => doubled - JOKER - 0.1 * f32::from(n),
+        Play::JokerPair(n) => doubled - JOKER + 0.6 - 0.05 * f32::from(2 * n),
+        Play::Jokers(n) => doubled - 2.0 * JOKER - 0.05 * f32::from(n),
+        Play::Skip | Play::Reverse => on_table.min(6.0) * 0.3 - SPECIAL,
+    }
+}
