@@ -17,6 +17,8 @@ macro_rules! games {
             options: <<$game as Game>::Options as Options>::SPECS,
             rules_en: include_str!(concat!("../../../docs/rules/", $folder, ".md")),
             rules_fr: include_str!(concat!("../../../docs/rules/fr/", $folder, ".md")),
+            words_en: include_str!(concat!("../../../locales/en/", $folder, ".ftl")),
+            words_fr: include_str!(concat!("../../../locales/fr/", $folder, ".ftl")),
             start: start::<$game>,
             replay: replay::<$game>,
         }),*];
@@ -56,6 +58,10 @@ pub struct Entry {
     pub rules_en: &'static str,
     /// Our rules text in French, Markdown.
     pub rules_fr: &'static str,
+    /// Its sentences in English, Fluent.
+    pub words_en: &'static str,
+    /// Its sentences in French, Fluent.
+    pub words_fr: &'static str,
     start: Start,
     replay: Replay,
 }

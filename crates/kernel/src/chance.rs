@@ -261,21 +261,11 @@ impl Chance {
     /// ```
     #[inline]
     pub fn pick<P: Pile>(&mut self, pile: &P) -> P::Item {
-        let scripted = match &mut self.0 {
-            Source::Script(script) => script.item(pile),
-            _ => None,
-        };
-        match scripted {
-            Some(item) => item,
-            None => {
-                let nth = match &mut self.0 {
-                    // The script has nothing to say any more, or has failed.
-                    Source::Script(script) => script.open_number(pile.size() as u32),
-                    _ => self.below(pile.size() as u32),
-                };
-                pile.nth(nth as usize).expect("nth is below the size of the pile")
-            }
+        if let Source::Script(script) = &mut self.0 {
+            return script.item(pile);
         }
+        let nth = self.below(pile.size() as u32);
+        pile.nth(nth as usize).expect("nth is below the size of the pile")
     }
 
     /// Puts `items` in random order, every order equally likely.
@@ -305,15 +295,17 @@ impl Script {
         }
     }
 
-    fn item<P: Pile>(&mut self, pile: &P) -> Option<P::Item> {
-        let word = self.next()?;
-        match word.parse() {
-            Ok(item) if pile.has(item) => Some(item),
-            _ => {
-                self.fail(BadScript::Impossible(word));
-                None
-            }
+    /// The next word as one of `pile`; any one if the script has nothing to say or is wrong.
+    #[cold]
+    fn item<P: Pile>(&mut self, pile: &P) -> P::Item {
+        if let Some(word) = self.next() {
+            match word.parse() {
+                Ok(item) if pile.has(item) => return item,
+                _ => self.fail(BadScript::Impossible(word)),
+            };
         }
+        let nth = self.open_number(pile.size() as u32);
+        pile.nth(nth as usize).expect("nth is below the size of the pile")
     }
 
     fn next(&mut self) -> Option<String> {

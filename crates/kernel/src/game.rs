@@ -18,6 +18,42 @@ use crate::{
 /// leaves is a [`Game::View`] or an event read through an [`Eye`].
 ///
 /// The laws of `tablee-testkit` say in detail what each method owes the others.
+///
+/// The smallest one that has everything is [`HighCard`](crate::example::HighCard).
+///
+/// ```
+/// use tablee_kernel::{Chance, Eye, Game, Log, Refusal, Seat, Seed, Seats};
+/// use tablee_kernel::example::{Action, HighCard};
+///
+/// // Luck is handed in; what happens is told to a log.
+/// let (mut chance, mut log) = (Chance::scripted(["9", "3"]), Log::default());
+/// let mut game = HighCard::deal(&"players=2".parse().unwrap(), &mut chance, &mut log);
+/// let (a, b) = (Seat::new(0), Seat::new(1));
+///
+/// // Both are asked at once. The rules say what each may do, and why not the rest.
+/// assert_eq!((game.seats(), game.to_act(), game.may_act()), (Seats::first(2), Seats::first(2), Seats::EMPTY));
+/// let mut legal = Vec::new();
+/// game.legal(a, &mut legal);
+/// assert_eq!(legal, [Action::Keep]);
+/// assert_eq!(game.why_not(a, Action::Swap).unwrap().to_string(), "the 9 may not be swapped");
+/// assert_eq!(game.lapse(a).action, Action::Keep);
+///
+/// // A guess is made from what one seat knows, and looks the same to it.
+/// let view = game.view(Eye::Seat(b));
+/// let guess = HighCard::determinize(&view, &mut Chance::fast(1));
+/// assert_eq!(guess.view(Eye::Seat(b)), view);
+///
+/// // `play` checks, `apply` trusts.
+/// let mut chance = Chance::scripted(["5"]);
+/// assert!(game.play(a, Action::Swap, &mut chance, &mut log).is_err());
+/// assert_eq!(game.play(a, Action::Keep, &mut chance, &mut log), Ok(()));
+/// assert_eq!(game.refusal(a, Action::Keep), Some(Refusal::NotAsked));
+/// game.apply(b, Action::Swap, &mut chance, &mut log);
+///
+/// assert!(game.is_over());
+/// assert_eq!(game.points(b), 5);
+/// assert_eq!(game.outcome().unwrap().winners(), Seats::only(a));
+/// ```
 pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
     /// The name in commands, addresses and records: lower case, no spaces.
     const NAME: &'static str;
@@ -114,6 +150,15 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
 
 /// Why a rule refuses an action. `Display` says it in plain English; serialized
 /// it has a `kind` and flat fields, from which `locales/` makes a sentence.
+///
+/// ```
+/// use tablee_kernel::{Reason, example::WhyNot};
+///
+/// let reason = WhyNot::HighestStays;
+/// assert_eq!(reason.ruling(), "R2.1");
+/// assert_eq!(reason.to_string(), "the 9 may not be swapped");
+/// assert_eq!(serde_json::to_string(&reason).unwrap(), r#"{"kind":"highest_stays"}"#);
+/// ```
 pub trait Reason: Copy + PartialEq + fmt::Debug + fmt::Display + Serialize + Send + Sync {
     /// The ruling of `docs/rules/` that says so: `R3.2`.
     fn ruling(&self) -> &'static str;
@@ -122,22 +167,10 @@ pub trait Reason: Copy + PartialEq + fmt::Debug + fmt::Display + Serialize + Sen
 /// Why an action was not taken. The position is as it was.
 ///
 /// ```
-/// use tablee_kernel::{Reason, Refusal};
+/// use tablee_kernel::{Refusal, example::WhyNot};
 ///
-/// #[derive(Copy, Clone, PartialEq, Debug, serde::Serialize)]
-/// struct TooLow;
-/// impl std::fmt::Display for TooLow {
-///     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-///         f.write_str("the value in play is higher")
-///     }
-/// }
-/// impl Reason for TooLow {
-///     fn ruling(&self) -> &'static str {
-///         "R3.1"
-///     }
-/// }
-/// assert_eq!(Refusal::Rule(TooLow).to_string(), "the value in play is higher (R3.1)");
-/// assert_eq!(Refusal::<TooLow>::GameOver.to_string(), "the game is over");
+/// assert_eq!(Refusal::Rule(WhyNot::HighestStays).to_string(), "the 9 may not be swapped (R2.1)");
+/// assert_eq!(Refusal::<WhyNot>::GameOver.to_string(), "the game is over");
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Refusal<R> {
@@ -155,13 +188,9 @@ impl<R: Reason> Refusal<R> {
     /// The ruling that says so, if it is one of the game's.
     ///
     /// ```
-    /// # use tablee_kernel::{Reason, Refusal};
-    /// # #[derive(Copy, Clone, PartialEq, Debug, serde::Serialize)]
-    /// # struct Never;
-    /// # impl std::fmt::Display for Never { fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { f.write_str("") } }
-    /// # impl Reason for Never { fn ruling(&self) -> &'static str { "R1" } }
-    /// assert_eq!(Refusal::Rule(Never).ruling(), Some("R1"));
-    /// assert_eq!(Refusal::<Never>::NotAsked.ruling(), None);
+    /// # use tablee_kernel::{Refusal, example::WhyNot};
+    /// assert_eq!(Refusal::Rule(WhyNot::HighestStays).ruling(), Some("R2.1"));
+    /// assert_eq!(Refusal::<WhyNot>::NotAsked.ruling(), None);
     /// ```
     pub fn ruling(&self) -> Option<&'static str> {
         match self {

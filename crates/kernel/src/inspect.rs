@@ -13,6 +13,26 @@ use crate::{game::Game, seat::Seats, text::Unreadable};
 pub type Census = Vec<u16>;
 
 /// A game whose positions can be set up, counted and searched for secrets.
+///
+/// ```
+/// use tablee_kernel::{Eye, Game, Inspect, Seat};
+/// use tablee_kernel::example::{Event, HighCard, Number};
+///
+/// let options = "players=2".parse().unwrap();
+/// let game = HighCard::given(&options, &["a 7", "b 3"]).unwrap();
+/// assert!(HighCard::given(&options, &["a 7", "b 7"]).is_err());
+///
+/// // Every card is somewhere, and a knows where one of them is.
+/// assert_eq!(game.census(), HighCard::whole_box(&options));
+/// let known = HighCard::known(&game.view(Eye::Seat(Seat::new(0))));
+/// assert_eq!(known, [0, 0, 0, 0, 0, 0, 0, 1, 0, 0]);
+/// assert_eq!(HighCard::card_name(7), "7");
+///
+/// // What is hidden, and which cards an event gives away.
+/// assert_eq!(game.secrets()[0].name, "the card of a");
+/// let event = Event::Dealt { seat: Seat::new(0), card: Some(Number(7)) };
+/// assert_eq!(HighCard::named(&event), [7]);
+/// ```
 pub trait Inspect: Game {
     /// A position written by hand, one line for each fact; it need not be
     /// reachable. The lines are described in `docs/notation.md`.

@@ -10,13 +10,14 @@
 //! records leave it.
 //!
 //! Reading order: [`seat`], [`cards`], [`chance`], [`log`], [`game`], [`record`],
-//! [`table`], [`inspect`].
+//! [`table`], [`inspect`]. All of it at work is in [`example`].
 
 #![warn(missing_docs)]
 
 pub mod cards;
 pub mod chance;
 pub mod deal;
+pub mod example;
 pub mod few;
 pub mod game;
 pub mod inspect;

@@ -7,6 +7,16 @@ use std::{fmt, ops::RangeInclusive, str::FromStr};
 ///
 /// A value that exists is valid: reading refuses everything else, so dealing
 /// cannot fail.
+///
+/// ```
+/// use tablee_kernel::{Options, example::HighCardOptions};
+///
+/// let options: HighCardOptions = "players=3".parse().unwrap();
+/// assert_eq!(options.players(), 3);
+/// assert_eq!(options.to_string(), "players=3");
+/// assert_eq!((HighCardOptions::PLAYERS, HighCardOptions::SPECS), (2..=5, [].as_slice()));
+/// assert_eq!(HighCardOptions::every().len(), 4);
+/// ```
 pub trait Options:
     Clone + PartialEq + fmt::Debug + fmt::Display + FromStr<Err = BadOptions> + Send + Sync + 'static
 {

@@ -16,6 +16,18 @@ use crate::{
 ///
 /// The same options, seed and actions give the same match on every machine. A
 /// replay is the only storage.
+///
+/// ```
+/// use tablee_kernel::{Eye, Match, Seat, Seed, example::{Action, HighCard}};
+///
+/// let mut game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+/// game.play(Seat::new(1), Action::Keep).unwrap();
+/// let story: Vec<String> = game.seen_by(Eye::Bystander, 0).map(|it| it.to_string()).collect();
+/// assert_eq!(story, ["a is dealt a card", "b is dealt a card", "b has answered"]);
+///
+/// let again = Match::<HighCard>::replay(&game.record()).unwrap();
+/// assert_eq!(again.game(), game.game());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     options: G::Options,
@@ -29,6 +41,12 @@ pub struct Match<G: Game> {
 
 impl<G: Game> Match<G> {
     /// Deals.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
+    /// let game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// assert_eq!(game.game().to_act().to_string(), "a b");
+    /// ```
     pub fn start(options: G::Options, seed: Seed) -> Self {
         let mut log = Log::default();
         let game = G::deal(&options, &mut Chance::of_ply(seed, 0), &mut log);
@@ -37,6 +55,13 @@ impl<G: Game> Match<G> {
     }
 
     /// Takes an action if it is legal; otherwise everything stays as it is.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
+    /// # let mut game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// assert_eq!(game.play(Seat::new(0), Action::Keep), Ok(()));
+    /// assert!(game.play(Seat::new(0), Action::Keep).is_err());
+    /// ```
     pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal<G::Reason>> {
         let ply = self.n_plies() as u32 + 1;
         self.game.play(seat, action, &mut Chance::of_ply(self.seed, ply), &mut self.log)?;
@@ -46,31 +71,72 @@ impl<G: Game> Match<G> {
     }
 
     /// The number of actions taken so far.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
+    /// # let mut game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// game.play(Seat::new(0), Action::Keep).unwrap();
+    /// assert_eq!(game.n_plies(), 1);
+    /// ```
     pub fn n_plies(&self) -> usize {
         self.actions.len()
     }
 
     /// The actions taken so far.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
+    /// # let mut game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// game.play(Seat::new(0), Action::Keep).unwrap();
+    /// assert_eq!(game.actions(), [(Seat::new(0), Action::Keep)]);
+    /// ```
     pub fn actions(&self) -> &[(Seat, G::Action)] {
         &self.actions
     }
 
     /// The position.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
+    /// # let game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// assert!(!game.game().is_over());
+    /// ```
     pub fn game(&self) -> &G {
         &self.game
     }
 
     /// The options in force.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
+    /// # let game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// assert_eq!(game.options().to_string(), "players=2");
+    /// ```
     pub fn options(&self) -> &G::Options {
         &self.options
     }
 
     /// What `eye` saw happen from ply number `start` on; ply 0 is the deal.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
+    /// # let mut game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// game.play(Seat::new(0), Action::Keep).unwrap();
+    /// # use tablee_kernel::Eye;
+    /// assert_eq!(game.seen_by(Eye::Bystander, 1).count(), 1);
+    /// ```
     pub fn seen_by(&self, eye: Eye, start: usize) -> impl Iterator<Item = &G::Event> {
         self.log.seen_by(eye, self.mark_before(start))
     }
 
     /// The record: enough to play the same match again.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
+    /// # let mut game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// game.play(Seat::new(0), Action::Keep).unwrap();
+    /// assert_eq!(game.record().actions, [("a".into(), "keep".into())]);
+    /// ```
     pub fn record(&self) -> Record {
         Record {
             tablee: FORMAT,
@@ -87,6 +153,14 @@ impl<G: Game> Match<G> {
 
     /// The record with every event as an all-seeing scribe notes it, so that the
     /// game can be checked without our random numbers. It holds every secret.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
+    /// # let game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// let events = game.full_record().events.unwrap();
+    /// assert_eq!(events[0][1]["kind"], "dealt");
+    /// assert!(events[0][1]["card"].is_string());
+    /// ```
     pub fn full_record(&self) -> Record {
         let mut record = self.record();
         record.events = Some((0..=self.n_plies()).map(|ply| self.scribe(ply)).collect());
@@ -94,6 +168,16 @@ impl<G: Game> Match<G> {
     }
 
     /// Plays a record over again and compares everything it claims.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
+    /// # let mut game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// game.play(Seat::new(0), Action::Keep).unwrap();
+    /// let mut record = game.full_record();
+    /// assert!(Match::<HighCard>::replay(&record).is_ok());
+    /// record.actions[0].1 = "dance".into();
+    /// assert!(Match::<HighCard>::replay(&record).is_err());
+    /// ```
     pub fn replay(record: &Record) -> Result<Self, BadRecord> {
         if record.tablee != FORMAT {
             return Err(BadRecord::Format { found: record.tablee, known: FORMAT });
@@ -206,7 +290,8 @@ impl Record {
     /// assert_eq!(Record::read(text).unwrap().to_json(), text);
     /// ```
     pub fn to_json(&self) -> String {
-        json(self).to_string()
+        // Not by way of a JSON value, which would sort the fields by name.
+        serde_json::to_string(self).expect("a record has string keys only")
     }
 }
 

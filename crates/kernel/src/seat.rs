@@ -11,6 +11,11 @@ use serde::{Serialize, Serializer};
 use crate::{few::Few, text::Unreadable};
 
 /// The most chairs a table can have. Seats are written with one letter each.
+///
+/// ```
+/// use tablee_kernel::{MAX_SEATS, Seat};
+/// assert_eq!(Seat::new(MAX_SEATS - 1).to_string(), "x");
+/// ```
 pub const MAX_SEATS: usize = 24;
 
 /// One chair. Seats are counted clockwise from zero and written `a`, `b`, `c`…

@@ -12,6 +12,33 @@ use crate::{
 };
 
 /// A match of any game. There is one implementation, for every [`Match`].
+///
+/// ```
+/// use tablee_kernel::{Eye, Match, Seat, Seed, Table, Time, example::HighCard};
+///
+/// let (a, b) = (Seat::new(0), Seat::new(1));
+/// let start = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+/// let mut table: Box<dyn Table> = Box::new(start);
+/// assert_eq!((table.game_name(), table.options().as_str()), ("high-card", "players=2"));
+///
+/// // Text in.
+/// assert_eq!(table.to_act(), table.seats());
+/// assert!(table.may_act().is_empty());
+/// assert_eq!(table.legal(a), ["keep", "swap"]);
+/// assert_eq!(table.why_not(a, "dance").unwrap().code(), "unreadable");
+/// assert_eq!(table.lapse(a), Some(("keep".into(), Time::Turn)));
+/// table.play(a, "keep").unwrap();
+/// assert_eq!((table.n_plies(), table.lapse(a)), (1, None));
+///
+/// // JSON out, for one pair of eyes.
+/// assert_eq!(table.view(Eye::Seat(b))["hands"][0], serde_json::Value::Null);
+/// assert_eq!(table.events(Eye::Bystander, 1)[0]["kind"], "answered");
+/// assert_eq!(table.story(Eye::Bystander, 1), ["a has answered"]);
+///
+/// table.play(b, "keep").unwrap();
+/// assert_eq!(table.outcome().unwrap().points()[0], table.points(a));
+/// assert_eq!(table.record().actions, table.full_record().actions);
+/// ```
 pub trait Table: Send {
     /// The name of the game.
     fn game_name(&self) -> &'static str;

@@ -1,2 +1,69 @@
-//! tablee
-fn main() {}
+//! Tablée in one binary: the games, their rules, rule cases, the laboratory.
+
+mod arena;
+mod bench;
+mod check;
+mod error;
+mod games;
+mod out;
+mod replay;
+mod rules;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::error::Error;
+
+/// Five French card games: rules engine, laboratory, records.
+#[derive(Parser)]
+#[command(name = "tablee", version, propagate_version = true, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games, how many can play, and their options
+    Games(games::Args),
+    /// Print the rules of a game
+    Rules(rules::Args),
+    /// Run .play rule cases
+    Check(check::Args),
+    /// Let bots play against each other
+    Arena(arena::Args),
+    /// Tell a recorded game in sentences
+    Replay(replay::Args),
+    /// Measure how fast the rules are, on one core
+    Bench(bench::Args),
+}
+
+fn main() -> ExitCode {
+    let res = match Cli::parse().command {
+        Command::Games(args) => games::run(&args),
+        Command::Rules(args) => rules::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Arena(args) => arena::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Bench(args) => bench::run(&args),
+    };
+    match res {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output has seen enough, `head` for one.
+        Err(Error::Print(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            anstream::eprintln!("{}error:{} {error}", out::BAD, out::PLAIN);
+            error.exit_code()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_command_line_is_well_formed() {
+        use clap::CommandFactory as _;
+        super::Cli::command().debug_assert();
+    }
+}

@@ -1,2 +1,57 @@
-//! xtask
-fn main() {}
+//! `cargo xtask`: the commands of the workshop.
+
+mod bench_peers;
+mod fuzz;
+mod run;
+mod test;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::run::Outcome;
+
+/// The commands of the workshop.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Install what the tests need and run all of them
+    Test,
+    /// Check licences, sources and advisories of dependencies with cargo-deny
+    Deny,
+    /// Run every fuzz target for a while (needs a nightly toolchain)
+    Fuzz(fuzz::Args),
+    /// Measure our games beside OpenSpiel's, in one run
+    BenchPeers(bench_peers::Args),
+}
+
+fn main() -> ExitCode {
+    let res = match Cli::parse().command {
+        Command::Test => test::run(),
+        Command::Deny => test::deny(),
+        Command::Fuzz(args) => fuzz::run(&args),
+        Command::BenchPeers(args) => bench_peers::run(&args),
+    };
+    match res {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The root of the repository, from which every command is run.
+fn root() -> std::path::PathBuf {
+    let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).expect("xtask lies two folders below the root").to_owned()
+}
+
+/// `Ok`, or what to print before giving up.
+type Result = std::result::Result<(), Outcome>;

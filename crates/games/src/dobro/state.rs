@@ -7,7 +7,7 @@ use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Lapse, Log, Outcome, Pile, S
 
 use super::{
     action::{Action, Play},
-    card::{BOX, BOX_OF_TWO, Hand, Kind},
+    card::{BOX, BOX_OF_TWO, Hand, Kind, numbers_from},
     event::Event,
     options::{ASIDE_OF_TWO, Drawing, MAX_PLAYERS, Options, VALUES},
     view::View,
@@ -316,11 +316,12 @@ impl Dobro {
         let least = self.value.unwrap_or(0);
         let n_jokers = hand.count(Kind::Joker);
         let n_before = acc.len();
-        for value in VALUES {
-            if 2 * value < least {
+        // R3.5: no play of a value below half of what is in play is enough.
+        let lowest = least.div_ceil(2).max(*VALUES.start());
+        for (value, n_cards) in (lowest..).zip(numbers_from(hand, lowest)) {
+            if n_cards == 0 && n_jokers == 0 {
                 continue;
             }
-            let n_cards = hand.count(Kind::Number(value));
             let mut add = |is_held: bool, play: Play| {
                 if is_held {
                     acc.push(Action::Play(play));
@@ -336,8 +337,8 @@ impl Dobro {
         }
         // R3.1, R6.3: special cards open only when there is nothing else to open with.
         if self.value.is_some() || acc.len() == n_before {
-            for play in [Play::Skip, Play::Reverse] {
-                if play.is_held_by(hand) {
+            for (kind, play) in [(Kind::Skip, Play::Skip), (Kind::Reverse, Play::Reverse)] {
+                if hand.contains(kind) {
                     acc.push(Action::Play(play));
                 }
             }

@@ -1,0 +1,350 @@
+//! Sets of different cards.
+
+use std::{fmt, hash::Hash, marker::PhantomData, str::FromStr};
+
+use serde::{Serialize, Serializer};
+
+use super::{Card, Pile, write_spaced};
+use crate::text::Unreadable;
+
+/// A set of different cards of a deck of at most 64: one machine word.
+///
+/// ```
+/// use tablee_kernel::{CardSet, example::Number};
+///
+/// let mut hand: CardSet<Number> = [Number(7), Number(2)].into_iter().collect();
+/// hand.insert(Number(4));
+/// assert_eq!(hand.to_string(), "2 4 7");
+/// assert_eq!("2 4 7".parse(), Ok(hand));
+/// assert_eq!(CardSet::<Number>::full().minus(hand).len(), 7);
+/// ```
+pub struct CardSet<C>(u64, PhantomData<C>);
+
+impl<C> CardSet<C> {
+    /// No card.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// assert_eq!(CardSet::<Number>::EMPTY.len(), 0);
+    /// ```
+    pub const EMPTY: Self = CardSet(0, PhantomData);
+
+    /// The set whose card number `i` is bit `i` of `bits`.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// assert_eq!(CardSet::<Number>::from_bits(0b10100).to_string(), "2 4");
+    /// ```
+    #[inline]
+    pub const fn from_bits(bits: u64) -> Self {
+        CardSet(bits, PhantomData)
+    }
+
+    /// One bit for each card, by number.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// assert_eq!(CardSet::only(Number(4)).bits(), 0b10000);
+    /// ```
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// Whether there is no card in it.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// assert!(!CardSet::only(Number(4)).is_empty());
+    /// ```
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many cards are in it.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// let hand: CardSet<Number> = "2 4 7".parse().unwrap();
+    /// assert_eq!(hand.len(), 3);
+    /// ```
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The cards of this set that are not in `other`.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// let hand: CardSet<Number> = "2 4 7".parse().unwrap();
+    /// assert_eq!(hand.minus(CardSet::only(Number(4))).to_string(), "2 7");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        CardSet(self.0 & !other.0, PhantomData)
+    }
+
+    /// The cards in either set.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// let hand: CardSet<Number> = "2 4 7".parse().unwrap();
+    /// assert_eq!(hand.union(CardSet::only(Number(5))).to_string(), "2 4 5 7");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        CardSet(self.0 | other.0, PhantomData)
+    }
+
+    /// The cards in both sets.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// let hand: CardSet<Number> = "2 4 7".parse().unwrap();
+    /// let low = "0 1 2 3 4".parse().unwrap();
+    /// assert_eq!(hand.both(low).to_string(), "2 4");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn both(self, other: Self) -> Self {
+        CardSet(self.0 & other.0, PhantomData)
+    }
+
+    /// Whether every card of this set is in `other`.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// let hand: CardSet<Number> = "2 4 7".parse().unwrap();
+    /// assert!(hand.is_subset(CardSet::full()));
+    /// ```
+    #[inline]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+}
+
+impl<C: Card> CardSet<C> {
+    /// The whole deck.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// assert_eq!(CardSet::<Number>::full().to_string(), "0 1 2 3 4 5 6 7 8 9");
+    /// ```
+    pub const fn full() -> Self {
+        assert!(C::COUNT <= 64, "a card set holds decks of at most 64 cards");
+        CardSet(if C::COUNT == 64 { u64::MAX } else { (1 << C::COUNT) - 1 }, PhantomData)
+    }
+
+    /// This one card.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// assert_eq!(CardSet::only(Number(4)).to_string(), "4");
+    /// ```
+    #[inline]
+    pub fn only(card: C) -> Self {
+        CardSet(1 << card.index(), PhantomData)
+    }
+
+    /// Whether `card` is in it.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// let hand: CardSet<Number> = "2 4 7".parse().unwrap();
+    /// assert!(hand.contains(Number(7)) && !hand.contains(Number(8)));
+    /// ```
+    #[inline]
+    pub fn contains(self, card: C) -> bool {
+        self.0 & (1 << card.index()) != 0
+    }
+
+    /// Puts `card` in.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// let mut hand = CardSet::EMPTY;
+    /// hand.insert(Number(4));
+    /// assert_eq!(hand, CardSet::only(Number(4)));
+    /// ```
+    #[inline]
+    pub fn insert(&mut self, card: C) {
+        self.0 |= 1 << card.index();
+    }
+
+    /// Takes `card` out.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// let mut hand = CardSet::only(Number(4));
+    /// hand.remove(Number(4));
+    /// assert!(hand.is_empty());
+    /// ```
+    #[inline]
+    pub fn remove(&mut self, card: C) {
+        self.0 &= !(1 << card.index());
+    }
+
+    /// The cards in the order of the deck.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// let hand: CardSet<Number> = "2 4 7".parse().unwrap();
+    /// assert!(hand.iter().eq([2, 4, 7].map(Number)));
+    /// ```
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = C> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let index = bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            Some(C::from_index(index))
+        })
+    }
+
+    /// The lowest card in the order of the deck.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// let hand: CardSet<Number> = "2 4 7".parse().unwrap();
+    /// assert_eq!(hand.first(), Some(Number(2)));
+    /// ```
+    #[inline]
+    pub fn first(self) -> Option<C> {
+        if self.0 == 0 { None } else { Some(C::from_index(self.0.trailing_zeros() as usize)) }
+    }
+
+    /// The highest card in the order of the deck.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// let hand: CardSet<Number> = "2 4 7".parse().unwrap();
+    /// assert_eq!(hand.last(), Some(Number(7)));
+    /// ```
+    #[inline]
+    pub fn last(self) -> Option<C> {
+        if self.0 == 0 { None } else { Some(C::from_index(63 - self.0.leading_zeros() as usize)) }
+    }
+
+    /// Calls `f` with every subset of `size` cards, in a fixed order.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// let hand: CardSet<Number> = "2 4 7".parse().unwrap();
+    /// let mut pairs = Vec::new();
+    /// hand.subsets(2, &mut |it| pairs.push(it.to_string()));
+    /// assert_eq!(pairs, ["2 4", "2 7", "4 7"]);
+    /// ```
+    pub fn subsets(self, size: usize, f: &mut impl FnMut(Self)) {
+        fn go<C: Card>(mut rest: CardSet<C>, taken: CardSet<C>, size: usize, f: &mut impl FnMut(CardSet<C>)) {
+            if size == 0 {
+                return f(taken);
+            }
+            while size <= rest.len() {
+                let card = rest.first().expect("rest has at least one card");
+                rest.remove(card);
+                go(rest, taken.union(CardSet::only(card)), size - 1, f);
+            }
+        }
+        go(self, Self::EMPTY, size, f);
+    }
+}
+
+impl<C: Card> Pile for CardSet<C> {
+    type Item = C;
+    fn size(&self) -> usize {
+        self.len()
+    }
+    #[inline]
+    fn nth(&self, n: usize) -> Option<C> {
+        let mut bits = self.0;
+        for _ in 0..n {
+            bits &= bits.wrapping_sub(1);
+        }
+        CardSet(bits, PhantomData).first()
+    }
+    fn has(&self, item: C) -> bool {
+        self.contains(item)
+    }
+    fn take_out(&mut self, item: C) {
+        self.remove(item);
+    }
+}
+
+// Derives would ask the same of `C`; only the word counts.
+impl<C> Copy for CardSet<C> {}
+impl<C> Clone for CardSet<C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<C> Default for CardSet<C> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+impl<C> PartialEq for CardSet<C> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+impl<C> Eq for CardSet<C> {}
+impl<C> PartialOrd for CardSet<C> {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl<C> Ord for CardSet<C> {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.0.cmp(&other.0)
+    }
+}
+impl<C> Hash for CardSet<C> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+impl<C: Card> FromIterator<C> for CardSet<C> {
+    fn from_iter<I: IntoIterator<Item = C>>(cards: I) -> Self {
+        let mut res = Self::EMPTY;
+        for card in cards {
+            res.insert(card);
+        }
+        res
+    }
+}
+impl<C: Card> fmt::Display for CardSet<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_spaced(f, self.iter())
+    }
+}
+impl<C: Card> fmt::Debug for CardSet<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+impl<C: Card> FromStr for CardSet<C> {
+    type Err = Unreadable;
+    fn from_str(s: &str) -> Result<Self, Unreadable> {
+        let mut res = Self::EMPTY;
+        for word in s.split_whitespace() {
+            let card: C = word.parse()?;
+            if res.contains(card) {
+                return Err(Unreadable::new("no card twice", word));
+            }
+            res.insert(card);
+        }
+        Ok(res)
+    }
+}
+impl<C: Card> Serialize for CardSet<C> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(|it| it.to_string()))
+    }
+}

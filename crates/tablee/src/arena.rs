@@ -1,0 +1,146 @@
+//! `tablee arena`
+
+use std::{
+    fs::File,
+    io::{BufWriter, Write},
+    path::PathBuf,
+};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use tablee_arena::tournament::{self, Plan, Spread, Summary, Tally};
+use tablee_games::catalog::{self, Visitor};
+use tablee_kernel::Inspect;
+
+use crate::{
+    error::{Error, find_game},
+    out,
+};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The game, as `tablee games` lists it
+    game: String,
+    /// How many sit at the table
+    #[arg(long, value_name = "N")]
+    seats: usize,
+    /// One bot for all seats, or one for each; they move one seat on from game to game
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_value = "random")]
+    bots: Vec<String>,
+    /// How many games to play
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Decides all luck: the same seed plays the same games
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// An option of the game, such as drawing=by_hand; may be repeated
+    #[arg(long = "option", short, value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// Write one JSON record per line, with every event
+    #[arg(long, value_name = "FILE")]
+    export: Option<PathBuf>,
+    /// How many games at once [default: all cores]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Error> {
+    find_game(&args.game)?;
+    catalog::visit(&args.game, Arena(args)).expect("the game was found")
+}
+
+struct Arena<'a>(&'a Args);
+
+impl Visitor for Arena<'_> {
+    type Out = Result<(), Error>;
+
+    fn visit<G: Inspect>(self) -> Result<(), Error> {
+        let args = self.0;
+        let options = std::iter::once(format!("players={}", args.seats)).chain(args.options.iter().cloned());
+        let plan = Plan::<G> {
+            options: options.collect::<Vec<_>>().join(" ").parse()?,
+            bots: args.bots.clone(),
+            games: args.games,
+            seed: args.seed,
+            threads: args.threads.map_or_else(n_cores, usize::from),
+            keep_records: args.export.is_some(),
+        };
+        let mut export = args.export.as_ref().map(Export::create).transpose()?;
+        let progress = progress_bar(args.games);
+        let mut written = Ok(());
+        let summary = tournament::run(&plan, &mut |played| {
+            if let (Some(export), Some(record), Ok(())) = (&mut export, &played.record, &written) {
+                written = export.write(&record.to_json());
+            }
+            progress.inc(1);
+        })?;
+        progress.finish_and_clear();
+        written?;
+        if let Some(export) = export {
+            export.finish()?;
+        }
+        print(args, &plan.options.to_string(), &summary)
+    }
+}
+
+struct Export {
+    path: PathBuf,
+    file: BufWriter<File>,
+}
+
+impl Export {
+    fn create(path: &PathBuf) -> Result<Export, Error> {
+        let file = File::create(path).map_err(|why| Error::Write { path: path.clone(), why })?;
+        Ok(Export { path: path.clone(), file: BufWriter::new(file) })
+    }
+
+    fn write(&mut self, line: &str) -> Result<(), Error> {
+        writeln!(self.file, "{line}").map_err(|why| Error::Write { path: self.path.clone(), why })
+    }
+
+    fn finish(mut self) -> Result<(), Error> {
+        self.file.flush().map_err(|why| Error::Write { path: self.path, why })
+    }
+}
+
+fn n_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+fn progress_bar(n_games: u64) -> ProgressBar {
+    // It draws on standard error, and only if that is a terminal.
+    let style = ProgressStyle::with_template("{bar:32} {pos}/{len} games, {per_sec}, {eta} left")
+        .expect("the template is well formed");
+    ProgressBar::new(n_games).with_style(style)
+}
+
+fn print(args: &Args, options: &str, summary: &Summary) -> Result<(), Error> {
+    let mut stdout = anstream::stdout().lock();
+    if args.json {
+        let res = serde_json::json!({ "game": args.game, "options": options, "seed": args.seed, "summary": summary });
+        writeln!(stdout, "{res}")?;
+        return Ok(());
+    }
+    let (bold, faint, plain) = (out::BOLD, out::FAINT, out::PLAIN);
+    writeln!(stdout, "{bold}{}{plain} {faint}{options}{plain}", args.game)?;
+    let Spread { least, mean, most, .. } = summary.actions;
+    writeln!(stdout, "{} games of {mean:.1} actions on average ({least} to {most})\n", summary.games)?;
+    writeln!(stdout, "{bold}{:12} {:>8} {:>9} {:>9} {:>16}{plain}", "bot", "plays", "wins", "share", "points")?;
+    for (name, tally) in &summary.bots {
+        write_tally(&mut stdout, name, tally)?;
+    }
+    writeln!(stdout)?;
+    for (i, tally) in summary.seats.iter().enumerate() {
+        write_tally(&mut stdout, &format!("seat {}", tablee_kernel::Seat::new(i)), tally)?;
+    }
+    Ok(())
+}
+
+fn write_tally(out: &mut impl Write, name: &str, tally: &Tally) -> Result<(), Error> {
+    let share = 100.0 * tally.wins / tally.plays as f64;
+    let points = format!("{:.2} ({} to {})", tally.points.mean, tally.points.least, tally.points.most);
+    writeln!(out, "{name:12} {:8} {:9.1} {share:8.1}% {points:>16}", tally.plays, tally.wins)?;
+    Ok(())
+}

@@ -1,0 +1,96 @@
+//! `tablee bench`
+
+use std::{io::Write as _, time::Duration};
+
+use tablee_arena::bench::{self, Speed};
+use tablee_games::catalog::{self, GAMES, Visitor};
+use tablee_kernel::{Inspect, Options};
+
+use crate::{
+    error::{Error, find_game},
+    out,
+};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The game [default: all of them]
+    game: Option<String>,
+    /// How many sit at the table [default: each possible number]
+    #[arg(long, value_name = "N")]
+    seats: Option<usize>,
+    /// An option of the game; may be repeated
+    #[arg(long = "option", short, value_name = "NAME=VALUE", requires_all = ["game", "seats"])]
+    options: Vec<String>,
+    /// How long to measure each
+    #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = seconds)]
+    seconds: f64,
+    /// Print one JSON object per line
+    #[arg(long)]
+    json: bool,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(it) if (0.001..=3600.0).contains(&it) => Ok(it),
+        _ => Err("a number of seconds from 0.001 to 3600".to_owned()),
+    }
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Error> {
+    let games = match &args.game {
+        Some(name) => vec![find_game(name)?.name],
+        None => GAMES.iter().map(|it| it.name).collect(),
+    };
+    let mut stdout = anstream::stdout().lock();
+    if !args.json {
+        let (bold, plain) = (out::BOLD, out::PLAIN);
+        writeln!(
+            stdout,
+            "{bold}{:9} {:>5} {:>12} {:>14} {:>9}{plain}",
+            "game", "seats", "games/s", "actions/s", "bytes"
+        )?;
+    }
+    for name in games {
+        catalog::visit(name, Bench { args, out: &mut stdout }).expect("the game was found")?;
+    }
+    Ok(())
+}
+
+struct Bench<'a, W> {
+    args: &'a Args,
+    out: &'a mut W,
+}
+
+impl<W: std::io::Write> Visitor for Bench<'_, W> {
+    type Out = Result<(), Error>;
+
+    fn visit<G: Inspect>(self) -> Result<(), Error> {
+        for options in chosen::<G>(self.args)? {
+            let n_seats = options.players();
+            let speed = bench::run::<G>(&options, Duration::from_secs_f64(self.args.seconds));
+            if self.args.json {
+                writeln!(self.out, "{}", serde_json::json!(speed))?;
+            } else {
+                let Speed { game, games_per_second, actions_per_second, bytes_per_position, .. } = speed;
+                writeln!(
+                    self.out,
+                    "{game:9} {n_seats:5} {games_per_second:12.0} {actions_per_second:14.0} {bytes_per_position:9}"
+                )?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What was asked for; otherwise the first options of each number of players.
+fn chosen<G: Inspect>(args: &Args) -> Result<Vec<G::Options>, Error> {
+    if let Some(n_seats) = args.seats {
+        return Ok(vec![format!("players={n_seats} {}", args.options.join(" ")).parse()?]);
+    }
+    let every = G::Options::every();
+    let mut res = Vec::new();
+    for n_seats in G::Options::PLAYERS {
+        res.extend(every.iter().find(|it| it.players() == n_seats).cloned());
+    }
+    Ok(res)
+}

@@ -1,0 +1,54 @@
+//! Everything that can go wrong on the command line.
+
+use std::{io, path::PathBuf, process::ExitCode};
+
+use tablee_arena::tournament::BadPlan;
+use tablee_games::catalog::{self, Entry};
+use tablee_kernel::{BadOptions, Unreadable, record::BadRecord};
+
+/// Why a command did not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Error {
+    #[error("no game “{name}”; the games are {}", names())]
+    NoGame { name: String },
+    #[error("{0}")]
+    Options(#[from] BadOptions),
+    #[error("{0}")]
+    Plan(#[from] BadPlan),
+    #[error("{0}")]
+    Unreadable(#[from] Unreadable),
+    #[error("cannot read {path}: {why}")]
+    Read { path: PathBuf, why: io::Error },
+    #[error("cannot write {path}: {why}")]
+    Write { path: PathBuf, why: io::Error },
+    #[error("{path}, line {line}: {why}")]
+    Record { path: PathBuf, line: usize, why: BadRecord },
+    #[error("{path} has no record in it")]
+    Empty { path: PathBuf },
+    #[error("no .play file in {path}")]
+    NoCases { path: PathBuf },
+    #[error("cannot print: {0}")]
+    Print(#[from] io::Error),
+    /// Cases were run and some failed; they have been printed.
+    #[error("{failed} of {} rule cases failed", .passed + .failed)]
+    Failed { passed: usize, failed: usize },
+}
+
+impl Error {
+    /// 1 for cases that failed, 2 for everything that kept a command from running.
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        match self {
+            Error::Failed { .. } => ExitCode::FAILURE,
+            _ => ExitCode::from(2),
+        }
+    }
+}
+
+/// The game called `name`.
+pub(crate) fn find_game(name: &str) -> Result<&'static Entry, Error> {
+    catalog::find(name).ok_or_else(|| Error::NoGame { name: name.to_owned() })
+}
+
+fn names() -> String {
+    catalog::GAMES.iter().map(|it| it.name).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,111 @@
+//! What a check went through, and law 11, which shows only over all of it.
+
+use std::{collections::BTreeMap, fmt};
+
+use tablee_kernel::{Eye, Game, MAX_SEATS, Secret};
+
+use super::{Broken, Effort, Law};
+
+/// What a check went through.
+///
+/// ```
+/// use tablee_testkit::{laws, toy::Toy};
+///
+/// let tally = laws::check::<Toy>(&"players=2".parse().unwrap(), 0..5).unwrap();
+/// assert!(tally.to_string().starts_with("5 games, "));
+/// ```
+#[derive(Clone, Default, Debug)]
+pub struct Tally {
+    n_games: u64,
+    n_plies: u64,
+    n_guesses: u64,
+    /// For each secret by name, how each onlooker fared who was not in on it.
+    secrets: BTreeMap<String, Vec<Hidden>>,
+}
+
+/// How often an onlooker had to guess a secret, and how often it was wrong.
+#[derive(Copy, Clone, Default, Debug)]
+struct Hidden {
+    n_guesses: u64,
+    n_wrong: u64,
+}
+
+impl Tally {
+    /// How many games were played.
+    pub fn n_games(&self) -> u64 {
+        self.n_games
+    }
+
+    /// How many actions were taken in them.
+    pub fn n_plies(&self) -> u64 {
+        self.n_plies
+    }
+
+    /// How many guesses were made from views.
+    pub fn n_guesses(&self) -> u64 {
+        self.n_guesses
+    }
+
+    pub(super) fn count_game(&mut self, n_plies: usize) {
+        self.n_games += 1;
+        self.n_plies += n_plies as u64;
+    }
+
+    pub(super) fn count_guess(&mut self) {
+        self.n_guesses += 1;
+    }
+
+    pub(super) fn count_hidden(&mut self, eye: Eye, truth: &Secret, is_wrong: bool) {
+        if !self.secrets.contains_key(&truth.name) {
+            self.secrets.insert(truth.name.clone(), vec![Hidden::default(); MAX_SEATS + 1]);
+        }
+        let by_eye = self.secrets.get_mut(&truth.name).expect("it has just been added");
+        let hidden = &mut by_eye[eye.seat().map_or(MAX_SEATS, |it| it.index())];
+        hidden.n_guesses += 1;
+        hidden.n_wrong += u64::from(is_wrong);
+    }
+
+    /// Adds what another check of the same options went through.
+    pub(super) fn add(&mut self, other: Tally) {
+        self.n_games += other.n_games;
+        self.n_plies += other.n_plies;
+        self.n_guesses += other.n_guesses;
+        for (name, theirs) in other.secrets {
+            let ours = self.secrets.entry(name).or_insert_with(|| vec![Hidden::default(); MAX_SEATS + 1]);
+            for (ours, theirs) in ours.iter_mut().zip(theirs) {
+                ours.n_guesses += theirs.n_guesses;
+                ours.n_wrong += theirs.n_wrong;
+            }
+        }
+    }
+
+    /// Law 11. A secret that was hidden only a few times may be right by luck.
+    pub(super) fn judge<G: Game>(&self, options: &G::Options, effort: &Effort) -> Result<(), Broken> {
+        if !effort.includes(Law::NoneGivenAway) {
+            return Ok(());
+        }
+        for (name, by_eye) in &self.secrets {
+            for (i, hidden) in by_eye.iter().enumerate() {
+                if effort.n_hidden <= hidden.n_guesses && hidden.n_wrong == 0 {
+                    let eye =
+                        if i == MAX_SEATS { "a bystander".into() } else { tablee_kernel::Seat::new(i).to_string() };
+                    return Err(Broken {
+                        law: Law::NoneGivenAway,
+                        game: G::NAME,
+                        options: options.to_string(),
+                        at: None,
+                        expected: format!("{eye}, who is not in on it, to guess {name} wrong at times"),
+                        came: format!("{} guesses, all of them right", hidden.n_guesses),
+                    });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} games, {} plies, {} guesses", self.n_games, self.n_plies, self.n_guesses)
+    }
+}

@@ -1,0 +1,159 @@
+//! Sentences for people, in French and English.
+//!
+//! Events and refusals leave the games as flat JSON with a `kind`. The Fluent
+//! files of `locales/` have one message for each kind, `dobro-event-took` for
+//! one, whose variables are the fields. The browser makes the same sentences
+//! from the same files.
+
+use std::{fmt, str::FromStr};
+
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use serde_json::Value;
+use tablee_games::catalog::Entry;
+use tablee_kernel::Seat;
+
+/// A language we speak.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// French.
+    Fr,
+}
+
+impl Lang {
+    /// Every language.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Lang::En => "en",
+            Lang::Fr => "fr",
+        })
+    }
+}
+
+impl FromStr for Lang {
+    type Err = String;
+
+    fn from_str(s: &str) -> Result<Lang, String> {
+        match s {
+            "en" => Ok(Lang::En),
+            "fr" => Ok(Lang::Fr),
+            _ => Err("the languages are en and fr".to_owned()),
+        }
+    }
+}
+
+/// Speaks of one game in one language.
+pub struct Voice {
+    game: &'static str,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Voice {
+    /// The voice of a game.
+    ///
+    /// # Panics
+    /// If its Fluent file is broken, which a test rules out.
+    ///
+    /// ```
+    /// use tablee_games::catalog;
+    /// use tablee_voice::{Lang, Voice};
+    ///
+    /// let voice = Voice::new(catalog::find("dobro").unwrap(), Lang::Fr);
+    /// let event = serde_json::json!({ "kind": "called", "seat": "a", "forgetful": "b" });
+    /// let name = |seat: tablee_kernel::Seat| ["Léa", "Tom"][seat.index()].to_owned();
+    /// assert_eq!(voice.event(&event, &name), "Oubli ! Léa le signale à Tom.");
+    /// ```
+    pub fn new(game: &Entry, lang: Lang) -> Voice {
+        let text = match lang {
+            Lang::En => game.words_en,
+            Lang::Fr => game.words_fr,
+        };
+        let resource = FluentResource::try_new(text.to_owned()).expect("the Fluent files are well formed");
+        let language = lang.to_string().parse().expect("en and fr are languages");
+        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        // The isolating marks help mixed scripts; in a terminal they only show as dirt.
+        bundle.set_use_isolating(false);
+        bundle.add_resource(resource).expect("no message twice");
+        Voice { game: game.name, bundle }
+    }
+
+    /// The sentence for an event, as JSON, with people's names for seats.
+    pub fn event(&self, event: &Value, name: &dyn Fn(Seat) -> String) -> String {
+        self.sentence("event", event, name)
+    }
+
+    /// The sentence for the reason of a refusal, as JSON.
+    pub fn reason(&self, reason: &Value, name: &dyn Fn(Seat) -> String) -> String {
+        self.sentence("reason", reason, name)
+    }
+
+    /// A message without variables, such as `tagline` or `option-rounds`.
+    pub fn text(&self, key: &str) -> Option<String> {
+        self.format(&format!("{}-{key}", self.game), None, &FluentArgs::new())
+    }
+
+    /// Whether it can say this without a hole; for tests.
+    pub fn can_say(&self, what: &str, value: &Value) -> bool {
+        self.try_sentence(what, value, &|seat| seat.to_string()).is_some()
+    }
+
+    fn sentence(&self, what: &str, value: &Value, name: &dyn Fn(Seat) -> String) -> String {
+        // A hole in the files must not stop a table: the JSON itself is better than nothing.
+        self.try_sentence(what, value, name).unwrap_or_else(|| value.to_string())
+    }
+
+    fn try_sentence(&self, what: &str, value: &Value, name: &dyn Fn(Seat) -> String) -> Option<String> {
+        let fields = value.as_object()?;
+        let kind = fields.get("kind")?.as_str()?.replace('_', "-");
+        let mut args = FluentArgs::new();
+        for (field, value) in fields {
+            args.set(field.clone(), self.argument(value, name));
+            // Selectors compare what the rules say, whatever people call it.
+            if let Some(text) = value.as_str() {
+                args.set(format!("{field}-raw"), text.to_owned());
+            }
+        }
+        let id = format!("{}-{what}-{kind}", self.game);
+        // `.seen` is for those who see what others do not: it needs the hidden fields.
+        self.format(&id, Some("seen"), &args).or_else(|| self.format(&id, None, &args))
+    }
+
+    fn format(&self, id: &str, attribute: Option<&str>, args: &FluentArgs<'_>) -> Option<String> {
+        let message = self.bundle.get_message(id)?;
+        let pattern = match attribute {
+            Some(name) => message.get_attribute(name)?.value(),
+            None => message.value()?,
+        };
+        let mut errors = Vec::new();
+        let res = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        errors.is_empty().then_some(res)
+    }
+
+    fn argument(&self, value: &Value, name: &dyn Fn(Seat) -> String) -> FluentValue<'static> {
+        match value {
+            Value::Number(number) => FluentValue::from(number.as_f64().unwrap_or_default()),
+            Value::Array(items) => {
+                let words: Vec<String> = items.iter().map(|it| self.word(it, name)).collect();
+                FluentValue::from(words.join(", "))
+            }
+            other => FluentValue::from(self.word(other, name)),
+        }
+    }
+
+    /// A seat becomes a name, a card what people call it, the rest stays.
+    fn word(&self, value: &Value, name: &dyn Fn(Seat) -> String) -> String {
+        let Some(text) = value.as_str() else { return value.to_string() };
+        if let Ok(seat) = text.parse::<Seat>() {
+            return name(seat);
+        }
+        let key: String =
+            text.chars().map(|it| if it.is_ascii_alphanumeric() { it.to_ascii_lowercase() } else { '-' }).collect();
+        self.text(&format!("card-{key}")).unwrap_or_else(|| text.to_owned())
+    }
+}

@@ -1,0 +1,38 @@
+//! `cargo xtask test`: everything that must hold before a change lands.
+
+use crate::{
+    Result,
+    run::{cargo, step, works},
+};
+
+pub(crate) fn run() -> Result {
+    step("formatting", &mut cargo(["fmt", "--all", "--check"]))?;
+    step("lints", &mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))?;
+    step("documentation", cargo(["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))?;
+    step("tests", &mut cargo(["test", "--workspace", "--quiet"]))?;
+    step(
+        "rule cases, through the binary",
+        &mut cargo(["run", "--quiet", "--package", "tablee", "--", "check", "crates/games/tests"]),
+    )?;
+    if works(&mut cargo(["deny", "--version"])) {
+        deny()?;
+    } else {
+        eprintln!("\n── dependencies: cargo-deny is not installed; `cargo xtask deny` installs and runs it");
+    }
+    Ok(())
+}
+
+/// Licences, sources and bans; advisories too where their list can be fetched.
+pub(crate) fn deny() -> Result {
+    if !works(&mut cargo(["deny", "--version"])) {
+        step("installing cargo-deny", &mut cargo(["install", "cargo-deny", "--locked"]))?;
+    }
+    step("licences, bans and sources of dependencies", &mut cargo(["deny", "check", "licenses", "bans", "sources"]))?;
+    let mut fetch = cargo(["deny", "fetch", "db"]);
+    if works(&mut fetch) {
+        step("advisories", &mut cargo(["deny", "check", "advisories"]))
+    } else {
+        eprintln!("\n── advisories: their list cannot be fetched here, so they were not checked");
+        Ok(())
+    }
+}

@@ -1,0 +1,62 @@
+dobro-name = Dobro
+dobro-tagline = Meet the value and double it, or take the lot.
+
+dobro-option-rounds = Length of the game
+dobro-option-rounds-3 = Three rounds
+dobro-option-rounds-players = As many rounds as players
+dobro-option-drawing = Drawing
+dobro-option-drawing-automatic = Cards come by themselves
+dobro-option-drawing-by-hand = By hand: forget to draw and anyone may call you
+
+dobro-card-j = joker
+dobro-card-skip = skip
+dobro-card-reverse = reverse
+
+dobro-event-round-begins = Round { $round } begins, { $direction ->
+        [clockwise] clockwise
+       *[counterclockwise] counterclockwise
+    }. { $opener } opens.
+dobro-event-set-aside = { $count } cards are set aside unseen.
+    .seen = Set aside unseen: { $cards }.
+dobro-event-dealt = { $seat } is dealt { $count } cards.
+    .seen = { $seat } is dealt { $cards }.
+dobro-event-played = { $doubled ->
+        [true] { $seat } plays { $play }: doubled! The value is { $value }.
+       *[false] { $seat } plays { $play }. The value is { $value }.
+    }
+dobro-event-played-special = { $play-raw ->
+        [reverse] { $seat } turns the direction: { $direction ->
+            [clockwise] clockwise
+           *[counterclockwise] counterclockwise
+        }.
+       *[skip] { $seat } skips.
+    }
+dobro-event-drew = { $seat } draws { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }.
+    .seen = { $seat } draws { $cards }.
+dobro-event-pile-is-empty = The pile is used up.
+dobro-event-took = { $seat } takes { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }: { $cards }.
+dobro-event-called = Oubli! { $seat } calls { $forgetful }.
+dobro-event-round-ends = { $seat } has no card left: the round is over.
+dobro-event-scored = { $forgetful ->
+        [true] { $seat } took { $taken } and has the oubli: { $points } points, { $total } in all.
+       *[false] { $seat } took { $taken }: { $points ->
+            [one] one point
+           *[other] { $points } points
+        }, { $total } in all.
+    }
+dobro-event-game-ends = The game is over. Won by { $winners }.
+
+dobro-reason-not-your-turn = It is another player’s turn.
+dobro-reason-not-in-hand = You do not hold these cards.
+dobro-reason-too-low = The value in play is { $value }: play at least that, or take.
+dobro-reason-open-with-numbers = Open with a numbered card or a pair.
+dobro-reason-nothing-to-take = The auction has no value yet, so nobody can take.
+dobro-reason-draw-first = You still owe a draw: draw first.
+dobro-reason-nothing-owed = You do not owe a draw.
+dobro-reason-not-forgetful = This player has not forgotten to draw.

@@ -1,0 +1,62 @@
+dobro-name = Dobro
+dobro-tagline = Égalez la valeur pour la doubler, ou ramassez tout.
+
+dobro-option-rounds = Durée de la partie
+dobro-option-rounds-3 = Trois manches
+dobro-option-rounds-players = Autant de manches que de joueurs
+dobro-option-drawing = Pioche
+dobro-option-drawing-automatic = Les cartes viennent toutes seules
+dobro-option-drawing-by-hand = À la main : qui oublie de piocher peut être signalé
+
+dobro-card-j = joker
+dobro-card-skip = passe mon tour
+dobro-card-reverse = changement de sens
+
+dobro-event-round-begins = Manche { $round }, sens { $direction ->
+        [clockwise] horaire
+       *[counterclockwise] antihoraire
+    }. { $opener } ouvre.
+dobro-event-set-aside = { $count } cartes sont écartées sans être vues.
+    .seen = Écartées sans être vues : { $cards }.
+dobro-event-dealt = { $seat } reçoit { $count } cartes.
+    .seen = { $seat } reçoit { $cards }.
+dobro-event-played = { $doubled ->
+        [true] { $seat } joue { $play } : doublé ! La valeur passe à { $value }.
+       *[false] { $seat } joue { $play }. La valeur est { $value }.
+    }
+dobro-event-played-special = { $play-raw ->
+        [reverse] { $seat } change le sens : { $direction ->
+            [clockwise] horaire
+           *[counterclockwise] antihoraire
+        }.
+       *[skip] { $seat } passe son tour.
+    }
+dobro-event-drew = { $seat } pioche { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    }.
+    .seen = { $seat } pioche { $cards }.
+dobro-event-pile-is-empty = La pioche est épuisée.
+dobro-event-took = { $seat } ramasse { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    } : { $cards }.
+dobro-event-called = Oubli ! { $seat } le signale à { $forgetful }.
+dobro-event-round-ends = { $seat } n’a plus de carte : la manche est finie.
+dobro-event-scored = { $forgetful ->
+        [true] { $seat } : { $taken } ramassées et l’oubli, { $points } points, { $total } en tout.
+       *[false] { $seat } : { $taken } ramassées, { $points ->
+            [one] un point
+           *[other] { $points } points
+        }, { $total } en tout.
+    }
+dobro-event-game-ends = La partie est finie. Victoire : { $winners }.
+
+dobro-reason-not-your-turn = C’est au tour d’un autre joueur.
+dobro-reason-not-in-hand = Vous n’avez pas ces cartes.
+dobro-reason-too-low = La valeur en jeu est { $value } : jouez au moins autant, ou ramassez.
+dobro-reason-open-with-numbers = On ouvre avec une carte numérotée ou une paire.
+dobro-reason-nothing-to-take = L’enchère n’a pas encore de valeur : personne ne peut ramasser.
+dobro-reason-draw-first = Vous devez encore une pioche : piochez d’abord.
+dobro-reason-nothing-owed = Vous ne devez pas de pioche.
+dobro-reason-not-forgetful = Ce joueur n’a pas oublié de piocher.
