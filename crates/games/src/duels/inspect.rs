@@ -160,7 +160,12 @@ impl Duels {
             }
             "bank" => self.bank = read_bet_cards(rest)?,
             "ties" => self.n_ties = number(rest, "a number of ties")?,
-            _ => return Err(Unreadable::new("a fact: left, characters, duel, fighters, cards, stake, bank or ties", fact)),
+            _ => {
+                return Err(Unreadable::new(
+                    "a fact: left, characters, duel, fighters, cards, stake, bank or ties",
+                    fact,
+                ));
+            }
         }
         Ok(())
     }

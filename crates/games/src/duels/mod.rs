@@ -9,8 +9,8 @@
 //! The rules with their numbered rulings are in `docs/rules/duels.md`. Talking
 //! and pointing at team-mates is not the engine's: it starts where fighters step
 //! forward. Files in reading order: `options`, `card`, `side`, `action`, `event`,
-//! `state` (the position and the rules that move it), `score` (stakes, tax and
-//! the end), `deduce` (what follows from the results), `view`, `inspect`.
+//! `reason`, `state` (the position and the rules that move it), `score` (stakes,
+//! tax and the end), `deduce` (what follows from the results), `view`, `inspect`.
 
 mod action;
 mod card;
@@ -18,6 +18,7 @@ mod deduce;
 mod event;
 mod inspect;
 mod options;
+mod reason;
 mod score;
 mod side;
 mod state;
@@ -30,7 +31,8 @@ pub use card::{Cast, Character, Characters, Level, Verdict};
 pub use deduce::{Knowledge, Possible};
 pub use event::Event;
 pub use options::{Hierarchy, Options, Teams};
+pub use reason::Reason;
 pub use score::End;
 pub use side::{BySide, Side};
-pub use state::{Duel, Duels, LastDuel, Phase, Reason, Results};
+pub use state::{Duel, Duels, LastDuel, Phase, Results};
 pub use view::View;

@@ -1,7 +1,5 @@
 //! The position, and the rules that move it.
 
-use std::fmt;
-
 use serde::Serialize;
 use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Lapse, Log, Outcome, Seat, Seats, Time};
 
@@ -10,6 +8,7 @@ use super::{
     card::{Cast, Character, Verdict},
     event::Event,
     options::{BET_CARDS, MAX_PLAYERS, MOST_BET, Options, Teams},
+    reason::Reason,
     score::End,
     side::{BySide, Side},
     view::View,
@@ -98,58 +97,6 @@ pub struct LastDuel {
     pub stakes: BySide<u8>,
     /// What the winner received from the bank.
     pub gained: u8,
-}
-
-/// Why an action is refused.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Reason {
-    /// The game asks for something else now.
-    NotNow,
-    /// A captain names one of the other side.
-    OwnSide,
-    /// That side has found its fighter itself.
-    HasItsFighter,
-    /// Ghosts do not fight.
-    Ghost,
-    /// Nobody sits there.
-    NoSuchSeat,
-    /// A side that has bet cards stakes at least one.
-    TooFew,
-    /// A side stakes at most five.
-    TooMany,
-    /// A side stakes what it has.
-    NotThatMany {
-        /// The bet cards it has.
-        purse: u8,
-    },
-}
-
-impl tablee_kernel::Reason for Reason {
-    fn ruling(&self) -> &'static str {
-        match self {
-            Reason::NotNow => "R2.1",
-            Reason::HasItsFighter => "R3.3",
-            Reason::OwnSide | Reason::Ghost | Reason::NoSuchSeat => "R4.1",
-            Reason::TooMany | Reason::TooFew => "R5.1",
-            Reason::NotThatMany { .. } => "R5.2",
-        }
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Reason::NotNow => f.write_str("this is not the moment for that"),
-            Reason::OwnSide => f.write_str("a captain names a fighter of the other side"),
-            Reason::HasItsFighter => f.write_str("that side has found its fighter itself"),
-            Reason::Ghost => f.write_str("ghosts do not fight any more"),
-            Reason::NoSuchSeat => f.write_str("nobody fights there"),
-            Reason::TooFew => f.write_str("a side that has bet cards stakes at least one"),
-            Reason::TooMany => f.write_str("a side stakes at most five bet cards in a turn"),
-            Reason::NotThatMany { purse } => write!(f, "your side has only {purse} bet cards to stake"),
-        }
-    }
 }
 
 impl Game for Duels {
@@ -270,12 +217,7 @@ impl Game for Duels {
 
 impl Duels {
     /// The position before the first turn.
-    pub(super) fn new(
-        options: Options,
-        left: Seats,
-        characters: BySeat<Character, MAX_PLAYERS>,
-        aside: Cast,
-    ) -> Self {
+    pub(super) fn new(options: Options, left: Seats, characters: BySeat<Character, MAX_PLAYERS>, aside: Cast) -> Self {
         Duels {
             options,
             left,
