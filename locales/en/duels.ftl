@@ -7,10 +7,10 @@ duels-option-hierarchy-cycle = Cycle: King beats Knight, Knight beats Executione
 duels-option-teams = Sides
 duels-option-teams-balanced = By lot
 duels-option-teams-seats = Every other seat
-duels-option-choose-seconds = Seconds to choose a fighter, from 5 to 300
-duels-option-choose-seconds-30 = 30 seconds
-duels-option-max-ties = Ties in a row that end the game, from 1 to 20
-duels-option-max-ties-10 = 10 ties
+duels-option-choose_seconds = Seconds to choose a fighter, from 5 to 300
+duels-option-choose_seconds-30 = 30 seconds
+duels-option-max_ties = Ties in a row that end the game, from 1 to 20
+duels-option-max_ties-10 = 10 ties
 
 duels-card-witch = Witch
 duels-card-dragon = Dragon
@@ -66,7 +66,6 @@ duels-event-aside-shown = Set aside lay: { $cards }.
 
 duels-reason-not-now = This is not the moment for that.
 duels-reason-own-side = You name a fighter of the other side.
-duels-reason-has-its-fighter = That side has found its fighter itself.
 duels-reason-ghost = Ghosts do not fight any more.
 duels-reason-no-such-seat = Nobody fights there.
 duels-reason-too-few = Your side has bet cards: stake at least one.

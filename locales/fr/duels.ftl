@@ -7,10 +7,10 @@ duels-option-hierarchy-cycle = Cycle : le Roi bat le Chevalier, le Chevalier bat
 duels-option-teams = Camps
 duels-option-teams-balanced = Tirés au sort
 duels-option-teams-seats = Un siège sur deux
-duels-option-choose-seconds = Secondes pour choisir un combattant, de 5 à 300
-duels-option-choose-seconds-30 = 30 secondes
-duels-option-max-ties = Égalités de suite qui arrêtent la partie, de 1 à 20
-duels-option-max-ties-10 = 10 égalités
+duels-option-choose_seconds = Secondes pour choisir un combattant, de 5 à 300
+duels-option-choose_seconds-30 = 30 secondes
+duels-option-max_ties = Égalités de suite qui arrêtent la partie, de 1 à 20
+duels-option-max_ties-10 = 10 égalités
 
 duels-card-witch = Sorcière
 duels-card-dragon = Dragon
@@ -66,7 +66,6 @@ duels-event-aside-shown = Mis de côté : { $cards }.
 
 duels-reason-not-now = Ce n’est pas le moment.
 duels-reason-own-side = Vous désignez un combattant de l’autre camp.
-duels-reason-has-its-fighter = Ce camp a trouvé son combattant lui-même.
 duels-reason-ghost = Les fantômes ne combattent plus.
 duels-reason-no-such-seat = Personne ne combat à cette place.
 duels-reason-too-few = Votre camp a des cartes Pari : misez-en au moins une.

@@ -43,7 +43,7 @@ impl Knowledge {
     pub fn possible(&self) -> Possible {
         let puzzle = Puzzle::new(self);
         let mut of_groups = [LevelSet::default(); MAX_PLAYERS];
-        let mut of_free = LevelSet::default();
+        let mut of_free = if puzzle.free.is_empty() { LevelSet::ALL } else { LevelSet::default() };
         let _ = puzzle.each_solution(&mut |solution, _| {
             for (levels, &level) in of_groups.iter_mut().zip(&solution.levels[..puzzle.groups.len()]) {
                 levels.insert(level);
@@ -52,7 +52,10 @@ impl Knowledge {
                 let weight = |level| solution.weight_of_free(level, puzzle.free.len());
                 Level::ALL.into_iter().filter(|&it| weight(it) != 0).for_each(|it| of_free.insert(it));
             }
-            ControlFlow::Continue(())
+            // Once everything has been seen to be possible there is nothing to look for.
+            let is_done =
+                of_free == LevelSet::ALL && puzzle.groups.iter().zip(of_groups).all(|(it, of)| of == it.levels);
+            if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         let mut res = self.characters.map(|known| known.map_or(Characters::EMPTY, Characters::only));
         for (group, levels) in puzzle.groups.iter().zip(of_groups) {

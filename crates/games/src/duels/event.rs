@@ -65,6 +65,7 @@ impl fmt::Display for Event {
             Event::Dealt { seat, card: Some(card) } => write!(f, "{seat} is dealt {card}"),
             Event::Dealt { seat, card: None } => write!(f, "{seat} is dealt a character"),
             Event::SetAside { cards: Some(cards), .. } => write!(f, "set aside {cards}"),
+            Event::SetAside { count: 1, .. } => f.write_str("set aside 1 character"),
             Event::SetAside { count, .. } => write!(f, "set aside {count} characters"),
             Event::TurnBegins { turn, left_captain, right_captain } => {
                 write!(f, "turn {turn} begins, captains {left_captain} and {right_captain}")

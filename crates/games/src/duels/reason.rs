@@ -12,8 +12,6 @@ pub enum Reason {
     NotNow,
     /// A captain names one of the other side.
     OwnSide,
-    /// That side has found its fighter itself.
-    HasItsFighter,
     /// Ghosts do not fight.
     Ghost,
     /// Nobody sits there.
@@ -33,7 +31,6 @@ impl tablee_kernel::Reason for Reason {
     fn ruling(&self) -> &'static str {
         match self {
             Reason::NotNow => "R2.1",
-            Reason::HasItsFighter => "R3.3",
             Reason::OwnSide | Reason::Ghost | Reason::NoSuchSeat => "R4.1",
             Reason::TooMany | Reason::TooFew => "R5.1",
             Reason::NotThatMany { .. } => "R5.2",
@@ -46,7 +43,6 @@ impl fmt::Display for Reason {
         match self {
             Reason::NotNow => f.write_str("this is not the moment for that"),
             Reason::OwnSide => f.write_str("a captain names a fighter of the other side"),
-            Reason::HasItsFighter => f.write_str("that side has found its fighter itself"),
             Reason::Ghost => f.write_str("ghosts do not fight any more"),
             Reason::NoSuchSeat => f.write_str("nobody fights there"),
             Reason::TooFew => f.write_str("a side that has bet cards stakes at least one"),

@@ -312,8 +312,6 @@ impl Duels {
             Some(Reason::NoSuchSeat)
         } else if self.side_of(fighter) == side {
             Some(Reason::OwnSide)
-        } else if self.fighters[side.other()].is_some() {
-            Some(Reason::HasItsFighter)
         } else if !self.living.contains(fighter) {
             Some(Reason::Ghost)
         } else {

@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use tablee_kernel::{Chance, Eye, Game, Inspect, Log, Seat};
+use tablee_kernel::{Chance, Eye, Game, Inspect, Log, Seat, Time};
+use tablee_testkit::perft::perft;
 
 use super::{Cast, Character, Characters, Duel, Duels, Knowledge, Options, Possible, View};
 
@@ -199,6 +200,36 @@ fn a_bystander_at_a_full_table_guesses_fairly_among_more_deals_than_fit_in_a_wor
         assert!([witch, dragon].iter().all(|it| it.abs_diff(1000) < 160), "{counts:?}");
         assert!(kings.iter().all(|it| it.abs_diff(5000) < 300), "{counts:?}");
     }
+}
+
+#[test]
+fn who_is_silent_stays_names_the_captain_and_bets_one() {
+    let mut game = given("players=6 choose_seconds=45", &["left a b c", SIX]);
+    let mut log = Log::muted();
+    let mut lapses = Vec::new();
+    while game.turn == 1 {
+        let seat = game.to_act().lowest().expect("the game goes on");
+        let lapse = game.lapse(seat);
+        lapses.push((seat.to_string(), lapse.action.to_string(), lapse.time));
+        game.apply(seat, lapse.action, &mut Chance::fast(1), &mut log);
+    }
+    let stays = ["a", "b", "c", "d", "e", "f"].map(|it| (it, "stay", Time::Seconds(45)));
+    let others = [("a", "name d"), ("d", "name a"), ("a", "bet 1"), ("d", "bet 1")];
+    let expected: Vec<(&str, &str, Time)> =
+        stays.into_iter().chain(others.map(|(seat, action)| (seat, action, Time::Turn))).collect();
+    assert!(lapses.iter().map(|(seat, action, time)| (seat.as_str(), action.as_str(), *time)).eq(expected));
+}
+
+#[test]
+fn the_first_turn_of_six_fighters_has_as_many_lines_as_can_be_counted_by_hand() {
+    let game = Duels::deal(&options("players=6"), &mut Chance::fast(1), &mut Log::muted());
+    // Of eight ways to step forward a side finds its fighter in three.
+    let (both, one, neither) = (3 * 3, 2 * 3 * 5, 5 * 5);
+    assert_eq!(perft(&game, 6), both + one + neither);
+    assert_eq!(perft(&game, 7), both * 5 + one * 3 + neither * 3);
+    assert_eq!(perft(&game, 8), both * 5 * 5 + one * 3 * 5 + neither * 3 * 3);
+    // After the duel the next turn begins: four or more decide, the first has two ways.
+    assert_eq!(perft(&game, 9), both * 5 * 5 * 2 + one * 3 * 5 * 5 + neither * 3 * 3 * 5);
 }
 
 #[test]

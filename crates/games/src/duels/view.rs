@@ -50,6 +50,8 @@ pub struct View {
     pub stakes: BySide<u8>,
     /// The bet cards of the bank.
     pub bank: u8,
+    /// The time to choose a fighter and to step forward.
+    pub choose_seconds: u16,
     /// Tied duels in a row up to now.
     pub n_ties: u8,
     /// So many of them end the game.
@@ -89,6 +91,7 @@ impl Duels {
             purses: self.purses,
             stakes: self.stakes,
             bank: self.bank,
+            choose_seconds: self.options.choose_seconds,
             n_ties: self.n_ties,
             max_ties: self.options.max_ties,
             n_aside: self.aside.len() as u8,
