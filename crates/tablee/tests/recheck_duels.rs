@@ -144,12 +144,12 @@ impl Checker {
             assert!(self.members(theirs).contains(&fighter));
             assert_eq!(self.named[theirs].replace(fighter), None, "each names once");
             if (0..2).all(|it| self.fighters[it].is_some() || self.named[it].is_some()) {
-                for side in 0..2 {
+                for (side, name) in SIDES.into_iter().enumerate() {
                     if let Some(fighter) = self.named[side] {
                         self.fighters[side] = Some(fighter);
                         let captain = letter(self.members(1 - side)[0]);
                         acc.push(json!({
-                            "kind": "named", "captain": captain, "side": SIDES[side], "seat": letter(fighter),
+                            "kind": "named", "captain": captain, "side": name, "seat": letter(fighter),
                         }));
                     }
                 }
@@ -174,22 +174,20 @@ impl Checker {
         if !self.all_decided() {
             return;
         }
-        for side in 0..2 {
+        for (side, name) in SIDES.into_iter().enumerate() {
             let forward: Vec<usize> =
                 self.members(side).into_iter().filter(|&it| self.steps[it] == Some(true)).collect();
             self.fighters[side] = if let [fighter] = forward[..] { Some(fighter) } else { None };
             let (seats, count) = (letters(&forward), forward.len());
-            acc.push(json!({ "kind": "advanced", "side": SIDES[side], "seats": seats, "count": count }));
+            acc.push(json!({ "kind": "advanced", "side": name, "seats": seats, "count": count }));
         }
     }
 
     fn duel(&mut self, bets: [i64; 2], acc: &mut Vec<Value>) {
-        for side in 0..2 {
-            self.cards[side] -= bets[side];
-            self.stakes[side] += bets[side];
-            acc.push(json!({
-                "kind": "bets", "side": SIDES[side], "count": bets[side], "stake": self.stakes[side],
-            }));
+        for (side, count) in bets.into_iter().enumerate() {
+            self.cards[side] -= count;
+            self.stakes[side] += count;
+            acc.push(json!({ "kind": "bets", "side": SIDES[side], "count": count, "stake": self.stakes[side] }));
         }
         let fighters = self.fighters.map(|it| it.expect("both sides have one"));
         let [left, right] = fighters.map(|it| self.character[it].clone());
