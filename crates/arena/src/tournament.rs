@@ -10,7 +10,7 @@ use std::{
 };
 
 use serde::Serialize;
-use tablee_bots::{Bot, UnknownBot};
+use tablee_bots::{Bot, Mind, Question, Spec};
 use tablee_kernel::{Chance, Eye, Game, Match, Options, Outcome, Record, Seat, Seats, Seed};
 
 /// What is to be played.
@@ -18,9 +18,9 @@ use tablee_kernel::{Chance, Eye, Game, Match, Options, Outcome, Record, Seat, Se
 pub struct Plan<G: Game> {
     /// The options, with the number of seats.
     pub options: G::Options,
-    /// The names of the bots, one for each seat. They move one seat on from game
+    /// One bot for all seats, or one for each. They move one seat on from game
     /// to game, so that nobody keeps the best seat.
-    pub bots: Vec<String>,
+    pub bots: Vec<Spec>,
     /// How many games.
     pub games: u64,
     /// Decides all luck: the same plan plays the same games, on any number of threads.
@@ -32,27 +32,20 @@ pub struct Plan<G: Game> {
 }
 
 impl<G: Game> Plan<G> {
-    /// The name of a bot for each seat, or why the plan cannot be played.
-    pub fn line_up(&self) -> Result<Vec<String>, BadPlan> {
+    /// A bot for each seat, or why the plan cannot be played.
+    pub fn line_up(&self) -> Result<Vec<Spec>, BadPlan> {
         let seats = self.options.players();
-        let res = match self.bots.len() {
-            1 => vec![self.bots[0].clone(); seats],
-            n if n == seats => self.bots.clone(),
-            n => return Err(BadPlan::LineUp { bots: n, seats }),
-        };
-        for name in &res {
-            tablee_bots::find::<G>(name)?;
+        match self.bots.len() {
+            1 => Ok(vec![self.bots[0]; seats]),
+            n if n == seats => Ok(self.bots.clone()),
+            n => Err(BadPlan::LineUp { bots: n, seats }),
         }
-        Ok(res)
     }
 }
 
 /// A plan that cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadPlan {
-    /// A bot there is not.
-    #[error(transparent)]
-    Bot(#[from] UnknownBot),
     /// Not one bot for each seat.
     #[error("{bots} bots for {seats} seats: name one bot for all seats, or one for each")]
     LineUp {
@@ -69,7 +62,7 @@ pub struct Played {
     /// Its number in the tournament, from zero.
     pub number: u64,
     /// Who sat where.
-    pub line_up: Vec<String>,
+    pub line_up: Vec<Spec>,
     /// How it ended.
     pub outcome: Outcome,
     /// How many actions were taken.
@@ -133,7 +126,7 @@ impl Summary {
         self.seats.resize(played.line_up.len(), Tally::default());
         for (seat, bot) in Seats::first(played.line_up.len()).iter().zip(&played.line_up) {
             let points = played.outcome.points()[seat.index()].into();
-            for tally in [self.bots.entry(bot.clone()).or_default(), &mut self.seats[seat.index()]] {
+            for tally in [self.bots.entry(bot.to_string()).or_default(), &mut self.seats[seat.index()]] {
                 tally.plays += 1;
                 tally.wins += if winners.contains(seat) { share } else { 0.0 };
                 tally.points.add(points);
@@ -149,13 +142,13 @@ impl Summary {
 /// use tablee_games::dobro::Dobro;
 ///
 /// let options = "players=3".parse().unwrap();
-/// let bots = vec!["random".to_owned()];
+/// let bots = vec![tablee_bots::Spec::Random];
 /// let plan = Plan::<Dobro> { options, bots, games: 10, seed: 1, threads: 2, keep_records: false };
 /// let summary = run(&plan, &mut |_| ()).unwrap();
 /// assert_eq!(summary.games, 10);
 /// assert_eq!(summary.seats.iter().map(|it| it.wins).sum::<f64>().round(), 10.0);
 /// ```
-pub fn run<G: Game>(plan: &Plan<G>, watch: &mut dyn FnMut(&Played)) -> Result<Summary, BadPlan> {
+pub fn run<G: Mind>(plan: &Plan<G>, watch: &mut dyn FnMut(&Played)) -> Result<Summary, BadPlan> {
     let bots = plan.line_up()?;
     let next = AtomicU64::new(0);
     // Bounded, so that a slow reader of records holds the players back instead of filling memory.
@@ -190,11 +183,10 @@ pub fn run<G: Game>(plan: &Plan<G>, watch: &mut dyn FnMut(&Played)) -> Result<Su
     Ok(summary)
 }
 
-fn play_one<G: Game>(plan: &Plan<G>, bots: &[String], number: u64) -> Played {
+fn play_one<G: Mind>(plan: &Plan<G>, bots: &[Spec], number: u64) -> Played {
     let n_seats = bots.len();
-    let line_up: Vec<String> = (0..n_seats).map(|i| bots[(i + number as usize) % n_seats].clone()).collect();
-    let mut players: Vec<Box<dyn Bot<G>>> =
-        line_up.iter().map(|it| tablee_bots::find(it).expect("the names were checked")).collect();
+    let line_up: Vec<Spec> = (0..n_seats).map(|i| bots[(i + number as usize) % n_seats]).collect();
+    let mut players: Vec<Box<dyn Bot<G>>> = line_up.iter().map(|it| it.make()).collect();
     let mut seed = Seed::from_number(plan.seed);
     seed.0[8..16].copy_from_slice(&number.to_le_bytes());
     let mut luck = Chance::fast(plan.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -206,7 +198,7 @@ fn play_one<G: Game>(plan: &Plan<G>, bots: &[String], number: u64) -> Played {
     }
     let mut record = plan.keep_records.then(|| game.full_record());
     if let Some(record) = &mut record {
-        record.players = Some(line_up.clone());
+        record.players = Some(line_up.iter().map(Spec::to_string).collect());
     }
     let outcome = game.game().outcome().expect("nobody is asked any more");
     Played { number, line_up, outcome, n_actions: game.n_plies(), record }
@@ -226,7 +218,7 @@ fn next_action<G: Game>(
         legal.clear();
         position.legal(seat, legal);
         let view = position.view(Eye::Seat(seat));
-        if let Some(action) = players[seat.index()].interrupt(&view, legal, luck) {
+        if let Some(action) = players[seat.index()].interrupt(Question { seat, view: &view, legal }, luck) {
             return (seat, action);
         }
     }
@@ -234,7 +226,7 @@ fn next_action<G: Game>(
     legal.clear();
     position.legal(seat, legal);
     let view = position.view(Eye::Seat(seat));
-    (seat, players[seat.index()].choose(&view, legal, luck))
+    (seat, players[seat.index()].choose(Question { seat, view: &view, legal }, luck))
 }
 
 #[cfg(test)]
@@ -246,7 +238,7 @@ mod tests {
     fn plan(threads: usize) -> Plan<Dobro> {
         Plan {
             options: "players=4 drawing=by_hand".parse().expect("good options"),
-            bots: vec!["random".to_owned()],
+            bots: vec![Spec::Random],
             games: 40,
             seed: 7,
             threads,
@@ -276,9 +268,7 @@ mod tests {
     #[test]
     fn a_line_up_that_does_not_fit_is_refused_before_anything_is_played() {
         let mut wrong = plan(1);
-        wrong.bots = vec!["random".to_owned(), "random".to_owned()];
+        wrong.bots = vec![Spec::Random, Spec::Random];
         assert_eq!(run(&wrong, &mut |_| ()), Err(BadPlan::LineUp { bots: 2, seats: 4 }));
-        wrong.bots = vec!["oracle".to_owned()];
-        assert!(matches!(run(&wrong, &mut |_| ()), Err(BadPlan::Bot(_))));
     }
 }

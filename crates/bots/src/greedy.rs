@@ -1,6 +1,6 @@
 //! Plays the action that looks best.
 
-use tablee_kernel::Chance;
+use tablee_kernel::{Chance, Seat};
 
 use crate::{Advice, Bot, Mind, Question};
 
@@ -10,21 +10,7 @@ pub struct Greedy;
 
 impl<G: Mind> Bot<G> for Greedy {
     fn choose(&mut self, question: Question<'_, G>, luck: &mut Chance) -> G::Action {
-        let Question { seat, view, legal } = question;
-        let mut best = (f32::NEG_INFINITY, legal[0]);
-        let mut n_best = 0;
-        for &action in legal {
-            let rating = G::rate(view, seat, action);
-            if best.0 < rating {
-                (best, n_best) = ((rating, action), 1);
-            } else if best.0 == rating {
-                n_best += 1;
-                if luck.below(n_best) == 0 {
-                    best.1 = action;
-                }
-            }
-        }
-        best.1
+        best_looking::<G>(question.view, question.seat, question.legal, luck)
     }
 
     fn interrupt(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Option<G::Action> {
@@ -35,4 +21,22 @@ impl<G: Mind> Bot<G> for Greedy {
         let action = self.choose(question, luck);
         Advice::plain(action, Some(G::thought(question.view, question.seat, action, question.legal)))
     }
+}
+
+/// The action with the highest rating; any of them if several have it.
+pub(crate) fn best_looking<G: Mind>(view: &G::View, seat: Seat, legal: &[G::Action], luck: &mut Chance) -> G::Action {
+    let mut best = (f32::NEG_INFINITY, legal[0]);
+    let mut n_best = 0;
+    for &action in legal {
+        let rating = G::rate(view, seat, action);
+        if best.0 < rating {
+            (best, n_best) = ((rating, action), 1);
+        } else if best.0 == rating {
+            n_best += 1;
+            if luck.below(n_best) == 0 {
+                best.1 = action;
+            }
+        }
+    }
+    best.1
 }

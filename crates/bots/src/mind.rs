@@ -1,9 +1,12 @@
 //! What a bot has to be told of a game.
 
 use serde::Serialize;
-use tablee_kernel::{Chance, Game, Inspect, Outcome, Seat};
+use tablee_kernel::{Chance, Eye, Game, Inspect, Outcome, Seat};
 
-use crate::random;
+use crate::{greedy, random};
+
+/// One action in so many of a playout is any action.
+const WHIM: u32 = 10;
 
 /// How a game looks to a good casual player. Implemented once for each game, in
 /// [`crate::minds`].
@@ -33,10 +36,13 @@ pub trait Mind: Inspect {
         self.outcome().map_or(0.5, |it| share(&it, seat))
     }
 
-    /// An action in a playout. Playouts are guesses, so they may look at the
-    /// guessed position; but a good one plays from what `seat` would know.
-    fn roll(&self, _seat: Seat, legal: &[Self::Action], luck: &mut Chance) -> Self::Action {
-        random::any(legal, luck)
+    /// An action in a playout: mostly what looks best to `seat`, from what it would
+    /// know in this guess, and sometimes anything.
+    fn roll(&self, seat: Seat, legal: &[Self::Action], luck: &mut Chance) -> Self::Action {
+        if luck.below(WHIM) == 0 {
+            return random::any(legal, luck);
+        }
+        greedy::best_looking::<Self>(&self.view(Eye::Seat(seat)), seat, legal, luck)
     }
 }
 

@@ -1,3 +1,4 @@
 //! How each game looks to a good casual player: one page each.
 
 mod dobro;
+mod duels;

@@ -4,9 +4,18 @@ use std::ops::RangeInclusive;
 
 use tablee_kernel::{BadOptions, Game, Inspect, Match, OptionSpec, Options, Record, Seed, Table, record::BadRecord};
 
-use crate::{dobro::Dobro, duels::Duels};
+/// Hands the types of all games, each with its folder, to the macro `$then`. This
+/// is the one place that lists them, for this crate and those built on it.
+#[macro_export]
+macro_rules! all_games {
+    ($then:ident) => {
+        $then! {
+            $crate::dobro::Dobro: "dobro",
+            $crate::duels::Duels: "duels",
+        }
+    };
+}
 
-/// Calls the same code for each game's type: the one place that lists them.
 macro_rules! games {
     ($($game:ty: $folder:literal),* $(,)?) => {
         /// Every game, in the order in which they are shown.
@@ -35,10 +44,7 @@ macro_rules! games {
     };
 }
 
-games! {
-    Dobro: "dobro",
-    Duels: "duels",
-}
+all_games!(games);
 
 type Start = fn(&str, Seed) -> Result<Box<dyn Table>, BadOptions>;
 type Replay = fn(&Record) -> Result<Box<dyn Table>, BadRecord>;

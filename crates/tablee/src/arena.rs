@@ -8,8 +8,7 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressStyle};
 use tablee_arena::tournament::{self, Plan, Spread, Summary, Tally};
-use tablee_games::catalog::{self, Visitor};
-use tablee_kernel::Inspect;
+use tablee_bots::{Mind, Spec, mind::Visitor};
 
 use crate::{
     error::{Error, find_game},
@@ -25,7 +24,7 @@ pub(crate) struct Args {
     seats: usize,
     /// One bot for all seats, or one for each; they move one seat on from game to game
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_value = "random")]
-    bots: Vec<String>,
+    bots: Vec<Spec>,
     /// How many games to play
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -48,7 +47,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     find_game(&args.game)?;
-    catalog::visit(&args.game, Arena(args)).expect("the game was found")
+    tablee_bots::visit(&args.game, Arena(args)).expect("the game was found")
 }
 
 struct Arena<'a>(&'a Args);
@@ -56,7 +55,7 @@ struct Arena<'a>(&'a Args);
 impl Visitor for Arena<'_> {
     type Out = Result<(), Error>;
 
-    fn visit<G: Inspect>(self) -> Result<(), Error> {
+    fn visit<G: Mind>(self) -> Result<(), Error> {
         let args = self.0;
         let options = std::iter::once(format!("players={}", args.seats)).chain(args.options.iter().cloned());
         let plan = Plan::<G> {

@@ -54,13 +54,7 @@ pub(super) struct Choice<A> {
 
 impl<A: Copy + Ord> Tree<A> {
     /// Chooses among `legal` in the node of `key`, which is made if there is none.
-    pub(super) fn choose(
-        &mut self,
-        key: u64,
-        legal: &[A],
-        luck: &mut Chance,
-        rate: impl Fn(A) -> f32,
-    ) -> Choice<A> {
+    pub(super) fn choose(&mut self, key: u64, legal: &[A], luck: &mut Chance, rate: impl Fn(A) -> f32) -> Choice<A> {
         let n_nodes = self.nodes.len() as u32;
         let at = *self.index.entry(key).or_insert(n_nodes);
         let is_new = at == n_nodes;

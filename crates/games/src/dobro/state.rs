@@ -282,6 +282,11 @@ impl Game for Dobro {
 }
 
 impl Dobro {
+    /// The round, counted from one.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
     /// Deals a round that `opener` opens.
     pub(super) fn begin_round(&mut self, opener: Seat, chance: &mut Chance, log: &mut Log<Event>) {
         self.round += 1;
