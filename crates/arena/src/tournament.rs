@@ -1,25 +1,29 @@
-//! Many games of one line-up.
+//! Many games: line-ups, paired deals, seats in turn.
 
 use std::{
     collections::BTreeMap,
     sync::{
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
         mpsc,
     },
     thread,
 };
 
-use serde::Serialize;
 use tablee_bots::{Bot, Mind, Question, Spec};
-use tablee_kernel::{Chance, Eye, Game, Match, Options, Outcome, Record, Seat, Seats, Seed};
+use tablee_kernel::{Chance, Eye, Game, Match, Options, Outcome, Record, Seat, Seed};
+
+use crate::summary::Summary;
 
 /// What is to be played.
+///
+/// Every deal is played by every line-up, and each line-up plays it once from
+/// every seat. So nobody is lucky with the cards or the chair.
 #[derive(Clone, Debug)]
 pub struct Plan<G: Game> {
     /// The options, with the number of seats.
     pub options: G::Options,
-    /// One bot for all seats, or one for each. They move one seat on from game
-    /// to game, so that nobody keeps the best seat.
+    /// One bot for all seats, one for each seat, or more for a round robin: then
+    /// every choice of as many bots as there are seats is a line-up.
     pub bots: Vec<Spec>,
     /// How many games.
     pub games: u64,
@@ -31,29 +35,69 @@ pub struct Plan<G: Game> {
     pub keep_records: bool,
 }
 
-impl<G: Game> Plan<G> {
-    /// A bot for each seat, or why the plan cannot be played.
-    pub fn line_up(&self) -> Result<Vec<Spec>, BadPlan> {
-        let seats = self.options.players();
-        match self.bots.len() {
-            1 => Ok(vec![self.bots[0]; seats]),
-            n if n == seats => Ok(self.bots.clone()),
-            n => Err(BadPlan::LineUp { bots: n, seats }),
-        }
-    }
-}
-
 /// A plan that cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadPlan {
-    /// Not one bot for each seat.
-    #[error("{bots} bots for {seats} seats: name one bot for all seats, or one for each")]
+    /// Fewer bots than seats, and more than one.
+    #[error("{bots} bots for {seats} seats: name one bot for all seats, one for each, or more for a round robin")]
     LineUp {
         /// How many bots were named.
         bots: usize,
         /// How many seats there are.
         seats: usize,
     },
+}
+
+impl<G: Game> Plan<G> {
+    /// Who plays whom, or why the plan cannot be played.
+    pub fn schedule(&self) -> Result<Schedule, BadPlan> {
+        let seats = self.options.players();
+        let line_ups = match self.bots.len() {
+            1 => vec![vec![self.bots[0]; seats]],
+            n if n < seats => return Err(BadPlan::LineUp { bots: n, seats }),
+            _ => choices(&self.bots, seats),
+        };
+        let is_one_bot = line_ups.iter().all(|it| it.iter().all(|bot| *bot == it[0]));
+        Ok(Schedule { line_ups, n_turns: if is_one_bot { 1 } else { seats } })
+    }
+}
+
+/// Who sits where in which game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Schedule {
+    line_ups: Vec<Vec<Spec>>,
+    /// How many times a line-up moves one seat on.
+    n_turns: usize,
+}
+
+impl Schedule {
+    /// The number of the deal and the line-up of game `number`.
+    pub fn game(&self, number: u64) -> (u64, Vec<Spec>) {
+        let (n_turns, n_line_ups) = (self.n_turns as u64, self.line_ups.len() as u64);
+        let turn = (number % n_turns) as usize;
+        let mut line_up = self.line_ups[(number / n_turns % n_line_ups) as usize].clone();
+        line_up.rotate_right(turn);
+        (number / n_turns / n_line_ups, line_up)
+    }
+
+    /// How many games each deal is played in.
+    pub fn games_per_deal(&self) -> u64 {
+        self.n_turns as u64 * self.line_ups.len() as u64
+    }
+}
+
+/// Every choice of `size` of `items`, in their order.
+fn choices<T: Copy>(items: &[T], size: usize) -> Vec<Vec<T>> {
+    let Some((&first, rest)) = items.split_first() else {
+        return if size == 0 { vec![Vec::new()] } else { Vec::new() };
+    };
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let mut res = choices(rest, size - 1);
+    res.iter_mut().for_each(|it| it.insert(0, first));
+    res.extend(choices(rest, size));
+    res
 }
 
 /// One finished game.
@@ -71,85 +115,23 @@ pub struct Played {
     pub record: Option<Record>,
 }
 
-/// What came out.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct Summary {
-    /// The number of games.
-    pub games: u64,
-    /// The least, mean and most actions of a game.
-    pub actions: Spread,
-    /// By name of bot.
-    pub bots: BTreeMap<String, Tally>,
-    /// By seat.
-    pub seats: Vec<Tally>,
-}
-
-/// What a bot or a seat got.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct Tally {
-    /// Games times seats played.
-    pub plays: u64,
-    /// Wins; a victory shared by two counts half for each.
-    pub wins: f64,
-    /// The least, mean and most points.
-    pub points: Spread,
-}
-
-/// Least, mean and most.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct Spread {
-    /// The least.
-    pub least: i64,
-    /// The mean.
-    pub mean: f64,
-    /// The most.
-    pub most: i64,
-    #[serde(skip)]
-    n_seen: u64,
-}
-
-impl Spread {
-    fn add(&mut self, value: i64) {
-        self.n_seen += 1;
-        (self.least, self.most) =
-            if self.n_seen == 1 { (value, value) } else { (self.least.min(value), self.most.max(value)) };
-        self.mean += (value as f64 - self.mean) / self.n_seen as f64;
-    }
-}
-
-impl Summary {
-    fn add(&mut self, played: &Played) {
-        self.games += 1;
-        self.actions.add(played.n_actions as i64);
-        let winners = played.outcome.winners();
-        let share = 1.0 / winners.len() as f64;
-        self.seats.resize(played.line_up.len(), Tally::default());
-        for (seat, bot) in Seats::first(played.line_up.len()).iter().zip(&played.line_up) {
-            let points = played.outcome.points()[seat.index()].into();
-            for tally in [self.bots.entry(bot.to_string()).or_default(), &mut self.seats[seat.index()]] {
-                tally.plays += 1;
-                tally.wins += if winners.contains(seat) { share } else { 0.0 };
-                tally.points.add(points);
-            }
-        }
-    }
-}
-
-/// Plays all games of `plan`, and hands each to `watch` in the order of their numbers.
+/// Plays the games of `plan` until all are played or `stop` is set, and hands
+/// each to `watch` in the order of their numbers.
 ///
 /// ```
+/// use std::sync::atomic::AtomicBool;
 /// use tablee_arena::tournament::{Plan, run};
+/// use tablee_bots::Spec;
 /// use tablee_games::dobro::Dobro;
 ///
 /// let options = "players=3".parse().unwrap();
-/// let bots = vec![tablee_bots::Spec::Random];
-/// let plan = Plan::<Dobro> { options, bots, games: 10, seed: 1, threads: 2, keep_records: false };
-/// let summary = run(&plan, &mut |_| ()).unwrap();
+/// let plan = Plan::<Dobro> { options, bots: vec![Spec::Random], games: 10, seed: 1, threads: 2, keep_records: false };
+/// let summary = run(&plan, &AtomicBool::new(false), &mut |_| ()).unwrap();
 /// assert_eq!(summary.games, 10);
 /// assert_eq!(summary.seats.iter().map(|it| it.wins).sum::<f64>().round(), 10.0);
 /// ```
-pub fn run<G: Mind>(plan: &Plan<G>, watch: &mut dyn FnMut(&Played)) -> Result<Summary, BadPlan> {
-    let bots = plan.line_up()?;
+pub fn run<G: Mind>(plan: &Plan<G>, stop: &AtomicBool, watch: &mut dyn FnMut(&Played)) -> Result<Summary, BadPlan> {
+    let schedule = plan.schedule()?;
     let next = AtomicU64::new(0);
     // Bounded, so that a slow reader of records holds the players back instead of filling memory.
     let (sender, receiver) = mpsc::sync_channel::<Played>(256);
@@ -157,11 +139,11 @@ pub fn run<G: Mind>(plan: &Plan<G>, watch: &mut dyn FnMut(&Played)) -> Result<Su
     thread::scope(|scope| {
         for _ in 0..plan.threads.max(1) {
             let sender = sender.clone();
-            let (next, bots) = (&next, &bots);
+            let (next, schedule) = (&next, &schedule);
             scope.spawn(move || {
-                loop {
+                while !stop.load(Ordering::Relaxed) {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if plan.games <= number || sender.send(play_one(plan, bots, number)).is_err() {
+                    if plan.games <= number || sender.send(play_one(plan, schedule, number)).is_err() {
                         break;
                     }
                 }
@@ -183,12 +165,11 @@ pub fn run<G: Mind>(plan: &Plan<G>, watch: &mut dyn FnMut(&Played)) -> Result<Su
     Ok(summary)
 }
 
-fn play_one<G: Mind>(plan: &Plan<G>, bots: &[Spec], number: u64) -> Played {
-    let n_seats = bots.len();
-    let line_up: Vec<Spec> = (0..n_seats).map(|i| bots[(i + number as usize) % n_seats]).collect();
+fn play_one<G: Mind>(plan: &Plan<G>, schedule: &Schedule, number: u64) -> Played {
+    let (deal, line_up) = schedule.game(number);
     let mut players: Vec<Box<dyn Bot<G>>> = line_up.iter().map(|it| it.make()).collect();
     let mut seed = Seed::from_number(plan.seed);
-    seed.0[8..16].copy_from_slice(&number.to_le_bytes());
+    seed.0[8..16].copy_from_slice(&deal.to_le_bytes());
     let mut luck = Chance::fast(plan.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mut game = Match::<G>::start(plan.options.clone(), seed);
     let mut legal = Vec::new();
@@ -205,7 +186,7 @@ fn play_one<G: Mind>(plan: &Plan<G>, bots: &[Spec], number: u64) -> Played {
 }
 
 /// Those who may act are offered it first, in random order; then one of those who are asked acts.
-fn next_action<G: Game>(
+fn next_action<G: Mind>(
     game: &Match<G>,
     players: &mut [Box<dyn Bot<G>>],
     luck: &mut Chance,
@@ -235,10 +216,10 @@ mod tests {
 
     use super::*;
 
-    fn plan(threads: usize) -> Plan<Dobro> {
+    fn plan(bots: &[Spec], threads: usize) -> Plan<Dobro> {
         Plan {
             options: "players=4 drawing=by_hand".parse().expect("good options"),
-            bots: vec![Spec::Random],
+            bots: bots.to_vec(),
             games: 40,
             seed: 7,
             threads,
@@ -248,27 +229,60 @@ mod tests {
 
     fn records(plan: &Plan<Dobro>) -> Vec<String> {
         let mut res = Vec::new();
-        run(plan, &mut |it| res.push(it.record.as_ref().expect("records are kept").to_json())).expect("a good plan");
+        let mut keep = |it: &Played| res.push(it.record.as_ref().expect("records are kept").to_json());
+        run(plan, &AtomicBool::new(false), &mut keep).expect("a good plan");
         res
     }
 
     #[test]
     fn the_same_plan_plays_the_same_games_on_any_number_of_threads() {
-        assert_eq!(records(&plan(1)), records(&plan(2)));
+        let bots = [Spec::Random, Spec::Greedy, Spec::Random, Spec::Greedy];
+        assert_eq!(records(&plan(&bots, 1)), records(&plan(&bots, 2)));
     }
 
     #[test]
     fn an_exported_record_replays() {
-        for text in records(&plan(2)) {
+        for text in records(&plan(&[Spec::Random], 2)) {
             let record = Record::read(&text).expect("it was written by us");
             Match::<Dobro>::replay(&record).expect("it plays as it claims");
         }
     }
 
     #[test]
+    fn every_deal_is_played_from_every_seat() {
+        let bots = [Spec::Greedy, Spec::Random, Spec::Random, Spec::Random];
+        let schedule = plan(&bots, 1).schedule().expect("a good plan");
+        assert_eq!(schedule.games_per_deal(), 4);
+        let seats: Vec<usize> =
+            (0..4).map(|it| schedule.game(it).1.iter().position(|it| *it == Spec::Greedy).expect("it plays")).collect();
+        assert_eq!(seats, [0, 1, 2, 3]);
+        assert_eq!((schedule.game(3).0, schedule.game(4).0), (0, 1));
+    }
+
+    #[test]
+    fn a_round_robin_has_every_choice_of_bots() {
+        let bots: Vec<Spec> = ["random", "greedy", "easy", "normal", "hard"]
+            .iter()
+            .map(|it| it.parse().expect("there is such a bot"))
+            .collect();
+        assert_eq!(plan(&bots, 1).schedule().expect("a good plan").line_ups.len(), 5);
+    }
+
+    #[test]
     fn a_line_up_that_does_not_fit_is_refused_before_anything_is_played() {
-        let mut wrong = plan(1);
-        wrong.bots = vec![Spec::Random, Spec::Random];
-        assert_eq!(run(&wrong, &mut |_| ()), Err(BadPlan::LineUp { bots: 2, seats: 4 }));
+        let wrong = plan(&[Spec::Random, Spec::Random], 1);
+        assert_eq!(wrong.schedule(), Err(BadPlan::LineUp { bots: 2, seats: 4 }));
+    }
+
+    #[test]
+    fn a_stopped_tournament_tells_what_was_played() {
+        let stop = AtomicBool::new(false);
+        let mut n_seen = 0;
+        let summary = run(&plan(&[Spec::Random], 1), &stop, &mut |_| {
+            n_seen += 1;
+            stop.store(true, Ordering::Relaxed);
+        });
+        let summary = summary.expect("a good plan");
+        assert!(summary.games < 40 && summary.games == n_seen);
     }
 }

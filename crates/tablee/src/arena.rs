@@ -4,10 +4,17 @@ use std::{
     fs::File,
     io::{BufWriter, Write},
     path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use indicatif::{ProgressBar, ProgressStyle};
-use tablee_arena::tournament::{self, Plan, Spread, Summary, Tally};
+use tablee_arena::{
+    summary::{Spread, Summary, Tally},
+    tournament::{self, Plan},
+};
 use tablee_bots::{Mind, Spec, mind::Visitor};
 
 use crate::{
@@ -22,7 +29,8 @@ pub(crate) struct Args {
     /// How many sit at the table
     #[arg(long, value_name = "N")]
     seats: usize,
-    /// One bot for all seats, or one for each; they move one seat on from game to game
+    /// One bot for all seats, one for each, or more for a round robin. There is random,
+    /// greedy, ismcts (1000 playouts), ismcts:4000, ismcts:50ms, easy, normal, hard
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_value = "random")]
     bots: Vec<Spec>,
     /// How many games to play
@@ -67,11 +75,12 @@ impl Visitor for Arena<'_> {
             keep_records: args.export.is_some(),
         };
         // A plan that cannot be played leaves an older export as it is.
-        plan.line_up()?;
+        plan.schedule()?;
         let mut export = args.export.as_ref().map(Export::create).transpose()?;
         let progress = progress_bar(args.games);
         let mut written = Ok(());
-        let summary = tournament::run(&plan, &mut |played| {
+        let stop = stop_on_ctrl_c();
+        let summary = tournament::run(&plan, &stop, &mut |played| {
             if let (Some(export), Some(record), Ok(())) = (&mut export, &played.record, &written) {
                 written = export.write(&record.to_json());
             }
@@ -106,6 +115,15 @@ impl Export {
     }
 }
 
+/// Set when the user presses Ctrl-C: the games going on are finished, and what was played is told.
+fn stop_on_ctrl_c() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let set = Arc::clone(&stop);
+    // Without a handler Ctrl-C ends the program as usual.
+    let _ = ctrlc::set_handler(move || set.store(true, Ordering::Relaxed));
+    stop
+}
+
 fn n_cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
@@ -127,8 +145,13 @@ fn print(args: &Args, options: &str, summary: &Summary) -> Result<(), Error> {
     let (bold, faint, plain) = (out::BOLD, out::FAINT, out::PLAIN);
     writeln!(stdout, "{bold}{}{plain} {faint}{options}{plain}", args.game)?;
     let Spread { least, mean, most, .. } = summary.actions;
-    writeln!(stdout, "{} games of {mean:.1} actions on average ({least} to {most})\n", summary.games)?;
-    writeln!(stdout, "{bold}{:12} {:>8} {:>9} {:>9} {:>16}{plain}", "bot", "plays", "wins", "share", "points")?;
+    let stopped = if summary.games < args.games { format!(" of {} planned", args.games) } else { String::new() };
+    writeln!(stdout, "{} games{stopped}, {mean:.1} actions on average ({least} to {most})\n", summary.games)?;
+    writeln!(
+        stdout,
+        "{bold}{:12} {:>8} {:>9} {:>8} {:>15} {:>18} {:>12}{plain}",
+        "bot", "plays", "wins", "share", "95 % interval", "points", "rating"
+    )?;
     for (name, tally) in &summary.bots {
         write_tally(&mut stdout, name, tally)?;
     }
@@ -140,8 +163,16 @@ fn print(args: &Args, options: &str, summary: &Summary) -> Result<(), Error> {
 }
 
 fn write_tally(out: &mut impl Write, name: &str, tally: &Tally) -> Result<(), Error> {
-    let share = 100.0 * tally.wins / tally.plays as f64;
+    let (low, high) = tally.interval();
+    let interval = format!("{:.1} to {:.1} %", 100.0 * low, 100.0 * high);
     let points = format!("{:.2} ({} to {})", tally.points.mean, tally.points.least, tally.points.most);
-    writeln!(out, "{name:12} {:8} {:9.1} {share:8.1}% {points:>16}", tally.plays, tally.wins)?;
+    let rating = tally.rating.map_or_else(String::new, |it| format!("{:.1} ± {:.1}", it.rating, it.uncertainty));
+    writeln!(
+        out,
+        "{name:12} {:8} {:9.1} {:7.1}% {interval:>15} {points:>18} {rating:>12}",
+        tally.plays,
+        tally.wins,
+        100.0 * tally.share()
+    )?;
     Ok(())
 }
