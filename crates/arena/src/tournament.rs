@@ -31,6 +31,22 @@ pub struct Plan<G: Game> {
     pub keep_records: bool,
 }
 
+impl<G: Game> Plan<G> {
+    /// The name of a bot for each seat, or why the plan cannot be played.
+    pub fn line_up(&self) -> Result<Vec<String>, BadPlan> {
+        let seats = self.options.players();
+        let res = match self.bots.len() {
+            1 => vec![self.bots[0].clone(); seats],
+            n if n == seats => self.bots.clone(),
+            n => return Err(BadPlan::LineUp { bots: n, seats }),
+        };
+        for name in &res {
+            tablee_bots::find::<G>(name)?;
+        }
+        Ok(res)
+    }
+}
+
 /// A plan that cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadPlan {
@@ -140,15 +156,7 @@ impl Summary {
 /// assert_eq!(summary.seats.iter().map(|it| it.wins).sum::<f64>().round(), 10.0);
 /// ```
 pub fn run<G: Game>(plan: &Plan<G>, watch: &mut dyn FnMut(&Played)) -> Result<Summary, BadPlan> {
-    let seats = plan.options.players();
-    let bots = match plan.bots.len() {
-        1 => vec![plan.bots[0].clone(); seats],
-        n if n == seats => plan.bots.clone(),
-        n => return Err(BadPlan::LineUp { bots: n, seats }),
-    };
-    for name in &bots {
-        tablee_bots::find::<G>(name)?;
-    }
+    let bots = plan.line_up()?;
     let next = AtomicU64::new(0);
     // Bounded, so that a slow reader of records holds the players back instead of filling memory.
     let (sender, receiver) = mpsc::sync_channel::<Played>(256);

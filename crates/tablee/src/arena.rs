@@ -67,6 +67,8 @@ impl Visitor for Arena<'_> {
             threads: args.threads.map_or_else(n_cores, usize::from),
             keep_records: args.export.is_some(),
         };
+        // A plan that cannot be played leaves an older export as it is.
+        plan.line_up()?;
         let mut export = args.export.as_ref().map(Export::create).transpose()?;
         let progress = progress_bar(args.games);
         let mut written = Ok(());

@@ -1,6 +1,6 @@
 //! `tablee bench`
 
-use std::{io::Write as _, time::Duration};
+use std::{io::Write, time::Duration};
 
 use tablee_arena::bench::{self, Speed};
 use tablee_games::catalog::{self, GAMES, Visitor};
@@ -42,16 +42,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         None => GAMES.iter().map(|it| it.name).collect(),
     };
     let mut stdout = anstream::stdout().lock();
-    if !args.json {
-        let (bold, plain) = (out::BOLD, out::PLAIN);
-        writeln!(
-            stdout,
-            "{bold}{:9} {:>5} {:>12} {:>14} {:>9}{plain}",
-            "game", "seats", "games/s", "actions/s", "bytes"
-        )?;
-    }
+    let mut has_header = args.json;
     for name in games {
-        catalog::visit(name, Bench { args, out: &mut stdout }).expect("the game was found")?;
+        let bench = Bench { args, out: &mut stdout, has_header: &mut has_header };
+        catalog::visit(name, bench).expect("the game was found")?;
     }
     Ok(())
 }
@@ -59,27 +53,38 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 struct Bench<'a, W> {
     args: &'a Args,
     out: &'a mut W,
+    has_header: &'a mut bool,
 }
 
-impl<W: std::io::Write> Visitor for Bench<'_, W> {
+impl<W: Write> Visitor for Bench<'_, W> {
     type Out = Result<(), Error>;
 
     fn visit<G: Inspect>(self) -> Result<(), Error> {
         for options in chosen::<G>(self.args)? {
-            let n_seats = options.players();
+            if !std::mem::replace(self.has_header, true) {
+                write_header(self.out)?;
+            }
             let speed = bench::run::<G>(&options, Duration::from_secs_f64(self.args.seconds));
             if self.args.json {
                 writeln!(self.out, "{}", serde_json::json!(speed))?;
             } else {
-                let Speed { game, games_per_second, actions_per_second, bytes_per_position, .. } = speed;
-                writeln!(
-                    self.out,
-                    "{game:9} {n_seats:5} {games_per_second:12.0} {actions_per_second:14.0} {bytes_per_position:9}"
-                )?;
+                write_row(self.out, options.players(), &speed)?;
             }
         }
         Ok(())
     }
+}
+
+fn write_header(out: &mut impl Write) -> Result<(), Error> {
+    let (bold, plain) = (out::BOLD, out::PLAIN);
+    writeln!(out, "{bold}{:9} {:>5} {:>12} {:>14} {:>9}{plain}", "game", "seats", "games/s", "actions/s", "bytes")?;
+    Ok(())
+}
+
+fn write_row(out: &mut impl Write, n_seats: usize, speed: &Speed) -> Result<(), Error> {
+    let Speed { game, games_per_second, actions_per_second, bytes_per_position, .. } = speed;
+    writeln!(out, "{game:9} {n_seats:5} {games_per_second:12.0} {actions_per_second:14.0} {bytes_per_position:9}")?;
+    Ok(())
 }
 
 /// What was asked for; otherwise the first options of each number of players.

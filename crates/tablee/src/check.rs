@@ -96,8 +96,11 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Error> {
         return Ok(());
     }
     let n_before = files.len();
-    let mut entries: Vec<PathBuf> =
-        fs::read_dir(path).map_err(failed)?.map(|it| it.map(|it| it.path())).collect::<Result<_, _>>().map_err(failed)?;
+    let mut entries: Vec<PathBuf> = fs::read_dir(path)
+        .map_err(failed)?
+        .map(|it| it.map(|it| it.path()))
+        .collect::<Result<_, _>>()
+        .map_err(failed)?;
     entries.sort();
     for entry in entries {
         if entry.is_dir() && has_cases(&entry) {
@@ -111,5 +114,7 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Error> {
 
 fn has_cases(folder: &Path) -> bool {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|it| it.path());
-    entries.into_iter().any(|it| if it.is_dir() { has_cases(&it) } else { it.extension().is_some_and(|it| it == "play") })
+    entries
+        .into_iter()
+        .any(|it| if it.is_dir() { has_cases(&it) } else { it.extension().is_some_and(|it| it == "play") })
 }

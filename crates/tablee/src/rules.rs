@@ -1,7 +1,5 @@
 //! `tablee rules`
 
-use std::io::Write as _;
-
 use tablee_voice::Lang;
 
 use crate::{

@@ -58,7 +58,10 @@ print(json.dumps({'games_per_second': games / took, 'actions_per_second': games 
 pub(crate) fn run(args: &Args) -> Result {
     let python = set_up_python()?;
     step("building tablee", &mut cargo(["build", "--release", "--quiet", "--package", "tablee"]))?;
-    println!("\n{:10} {:>5} {:>14}   {:10} {:>14} {:>8} {:>9}", "ours", "seats", "actions/s", "OpenSpiel", "actions/s", "ratio", "promised");
+    println!(
+        "\n{:10} {:>5} {:>14}   {:10} {:>14} {:>8} {:>9}",
+        "ours", "seats", "actions/s", "OpenSpiel", "actions/s", "ratio", "promised"
+    );
     let mut is_short = false;
     for peer in PEERS {
         let (mut ours, mut theirs) = (0.0f64, 0.0f64);
@@ -100,7 +103,10 @@ fn set_up_python() -> std::result::Result<PathBuf, Outcome> {
     if !works(&mut command(&python.to_string_lossy(), ["-c", "import pyspiel"])) {
         fs::create_dir_all(&folder).map_err(|it| Outcome::Other(it.to_string()))?;
         step("making a Python environment", &mut command("python3", ["-m", "venv", &folder.to_string_lossy()]))?;
-        step("installing OpenSpiel", &mut command(&python.to_string_lossy(), ["-m", "pip", "install", "--quiet", "open_spiel"]))?;
+        step(
+            "installing OpenSpiel",
+            &mut command(&python.to_string_lossy(), ["-m", "pip", "install", "--quiet", "open_spiel"]),
+        )?;
     }
     Ok(python)
 }

@@ -59,9 +59,9 @@ impl fmt::Display for Event {
                 write!(f, "round {round} begins, {opener} opens, {direction}")
             }
             Event::SetAside { cards: Some(cards), .. } => write!(f, "set aside {cards}"),
-            Event::SetAside { count, .. } => write!(f, "set aside {count} cards"),
+            Event::SetAside { count, .. } => write!(f, "set aside {}", cards(*count)),
             Event::Dealt { seat, cards: Some(cards), .. } => write!(f, "{seat} is dealt {cards}"),
-            Event::Dealt { seat, count, .. } => write!(f, "{seat} is dealt {count} cards"),
+            Event::Dealt { seat, count, .. } => write!(f, "{seat} is dealt {}", cards(*count)),
             Event::Played { seat, play, value, doubled: false } => write!(f, "{seat} plays {play}: {value}"),
             Event::Played { seat, play, value, doubled: true } => write!(f, "{seat} plays {play}: doubled to {value}"),
             Event::PlayedSpecial { seat, play: Play::Reverse, direction } => {
@@ -69,16 +69,20 @@ impl fmt::Display for Event {
             }
             Event::PlayedSpecial { seat, play, .. } => write!(f, "{seat} plays {play}"),
             Event::Drew { seat, cards: Some(cards), .. } => write!(f, "{seat} draws {cards}"),
-            Event::Drew { seat, count, .. } => write!(f, "{seat} draws {count} cards"),
+            Event::Drew { seat, count, .. } => write!(f, "{seat} draws {}", cards(*count)),
             Event::PileIsEmpty => f.write_str("the pile is empty"),
             Event::Took { seat, cards, .. } => write!(f, "{seat} takes {cards}"),
             Event::Called { seat, forgetful } => write!(f, "{seat} calls {forgetful}"),
             Event::RoundEnds { seat } => write!(f, "{seat} has no card left"),
             Event::Scored { seat, taken, forgetful, points, total } => {
                 let oubli = if *forgetful { " and the oubli" } else { "" };
-                write!(f, "{seat} has {taken} cards{oubli}: {points} points, {total} in all")
+                write!(f, "{seat} has {}{oubli}: {points} points, {total} in all", cards(*taken))
             }
             Event::GameEnds { winners } => write!(f, "the game is over, won by {winners}"),
         }
     }
+}
+
+fn cards(count: u8) -> String {
+    format!("{count} {}", if count == 1 { "card" } else { "cards" })
 }

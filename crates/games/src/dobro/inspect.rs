@@ -37,9 +37,7 @@ impl Inspect for Dobro {
         for (line, text) in lines.iter().enumerate() {
             res.set_fact(text).map_err(|why| BadSetup { line, why })?;
         }
-        let bad = |expected| BadSetup { line: lines.len(), why: Unreadable::new(expected, "more") };
-        let all = res.all_cards().ok_or_else(|| bad("at most as many cards as the box has"))?;
-        let rest = whole_box(*options).minus(all).ok_or_else(|| bad("at most as many cards as the box has"))?;
+        let rest = res.cards_left().map_err(|why| BadSetup { line: lines.len(), why })?;
         if lines.contains(&"pile rest") {
             res.pile = rest;
         }
@@ -47,8 +45,7 @@ impl Inspect for Dobro {
     }
 
     fn census(&self) -> Census {
-        let all = self.all_cards().expect("no kind has more than a few cards");
-        all.counts().iter().map(|&n| n.into()).collect()
+        self.all_cards()
     }
 
     fn whole_box(options: &Options) -> Census {
@@ -90,16 +87,32 @@ impl Inspect for Dobro {
 }
 
 impl Dobro {
-    /// Every card wherever it is, or `None` if a count is absurd.
-    fn all_cards(&self) -> Option<Hand> {
-        let mut sum = [0u8; Kind::COUNT];
+    /// How many cards of each kind there are, wherever they are.
+    fn all_cards(&self) -> Census {
+        let mut res = vec![0; Kind::COUNT];
         let hands = self.hands.iter().map(|(_, hand)| hand);
         for place in hands.chain([self.pile, self.aside, self.gone, self.auction_cards()]) {
-            for (n, more) in sum.iter_mut().zip(place.counts()) {
-                *n = n.checked_add(*more)?;
+            for (n, &more) in res.iter_mut().zip(place.counts()) {
+                *n += u16::from(more);
             }
         }
-        Some(Hand::from_counts(sum))
+        res
+    }
+
+    /// The cards of the box that a set-up position has nowhere.
+    fn cards_left(&self) -> Result<Hand, Unreadable> {
+        let mut rest = whole_box(self.options);
+        for (number, n_cards) in self.all_cards().into_iter().enumerate() {
+            let kind = Kind::from_index(number);
+            for _ in 0..n_cards {
+                if !rest.contains(kind) {
+                    let found = format!("{n_cards} cards {kind}");
+                    return Err(Unreadable::new("at most as many cards of a kind as the box has", &found));
+                }
+                rest.remove(kind);
+            }
+        }
+        Ok(rest)
     }
 
     /// One line of a set-up position; see `docs/notation.md`.

@@ -1,0 +1,188 @@
+//! The binary as a user meets it: what it prints, and what it answers to bad input.
+
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Output},
+};
+
+fn tablee(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tablee")).args(args).env("LANG", "C").output().expect("the binary runs")
+}
+
+fn out(args: &[&str]) -> String {
+    let output = tablee(args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("it prints text")
+}
+
+/// What it says when it refuses; the exit code is 2.
+fn refusal(args: &[&str]) -> String {
+    let output = tablee(args);
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    assert!(output.stdout.is_empty(), "{args:?} printed {}", String::from_utf8_lossy(&output.stdout));
+    String::from_utf8(output.stderr).expect("it prints text")
+}
+
+fn export(folder: &Path, extra: &[&str]) -> String {
+    let path = folder.join("games.jsonl").to_string_lossy().into_owned();
+    let args = ["arena", "dobro", "--seats", "3", "--games", "5", "--seed", "4", "--export", &path];
+    out(&[&args, extra].concat());
+    path
+}
+
+#[test]
+fn games_lists_every_game_with_its_options() {
+    let text = out(&["games"]);
+    for word in ["dobro", "players=2", "rounds=players", "drawing=by_hand"] {
+        assert!(text.contains(word), "{text}");
+    }
+    let json: serde_json::Value = serde_json::from_str(&out(&["games", "--json"])).expect("it is JSON");
+    assert_eq!(json[0]["players"]["most"], 6);
+}
+
+#[test]
+fn rules_are_printed_in_both_languages_without_colours() {
+    let english = out(&["rules", "dobro", "--lang", "en"]);
+    let french = out(&["rules", "dobro", "--lang", "fr"]);
+    assert!(english.contains("R3.3 A play worth exactly"), "{english}");
+    assert!(french.contains("R3.3 Un coup qui vaut exactement"), "{french}");
+    assert!(!english.contains('\x1b'), "colours are for terminals only");
+}
+
+#[test]
+fn the_arena_sums_up_and_its_wins_add_up() {
+    let args = ["arena", "dobro", "--seats", "4", "--games", "50", "--threads", "2", "--json"];
+    let json: serde_json::Value = serde_json::from_str(&out(&args)).expect("it is JSON");
+    assert_eq!(json["summary"]["games"], 50);
+    let wins = json["summary"]["bots"]["random"]["wins"].as_f64().expect("a number");
+    assert!((wins - 50.0).abs() < 1e-6, "{wins}");
+    assert_eq!(out(&args), out(&args), "the same seed plays the same games");
+}
+
+#[test]
+fn an_exported_game_is_told_in_sentences() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = export(folder.path(), &[]);
+    assert_eq!(fs::read_to_string(&path).expect("it was written").lines().count(), 5);
+    let english = out(&["replay", &path, "--game", "1", "--lang", "en"]);
+    assert!(english.contains("Round 1 begins") && english.contains("Won by"), "{english}");
+    let french = out(&["replay", &path, "--game", "1", "--lang", "fr"]);
+    assert!(french.contains("La partie est finie"), "{french}");
+    let onlooker = out(&["replay", &path, "--game", "1", "--seat", "*", "--lang", "en"]);
+    assert!(onlooker.contains("is dealt 6 cards") && !onlooker.contains("is dealt 2,"), "{onlooker}");
+}
+
+#[test]
+fn bad_input_is_refused_in_words_before_anything_is_played() {
+    for (args, words) in [
+        (&["arena", "chess", "--seats", "2"][..], "no game “chess”; the games are dobro"),
+        (&["arena", "dobro", "--seats", "9"], "the number of players is 2 to 6, not “9”"),
+        (&["arena", "dobro", "--seats", "3", "--bots", "oracle"], "no bot “oracle”"),
+        (&["arena", "dobro", "--seats", "3", "--bots", "random,random"], "2 bots for 3 seats"),
+        (
+            &["arena", "dobro", "--seats", "3", "-o", "lives=9"],
+            "no option “lives”; the options are players, rounds, drawing",
+        ),
+        (&["arena", "dobro", "--seats", "3", "-o", "rounds=7"], "rounds is 3 or players, not “7”"),
+        (&["arena", "dobro", "--seats", "3", "-o", "rounds"], "expected name=value, found “rounds”"),
+        (&["arena", "dobro", "--seats", "3", "--games", "0"], "0 is not in 1.."),
+        (&["arena", "dobro", "--seats", "3", "--export", "/no/such/folder/x"], "cannot write /no/such/folder/x"),
+        (&["rules", "chess"], "no game “chess”"),
+        (&["rules", "dobro", "--lang", "de"], "the languages are en and fr"),
+        (&["replay", "/no/such/file"], "cannot read /no/such/file"),
+        (&["check", "/no/such/file"], "cannot read /no/such/file"),
+        (&["bench", "dobro", "--seats", "1"], "the number of players is 2 to 6"),
+        (&["bench", "dobro", "--seconds", "0"], "a number of seconds"),
+    ] {
+        let said = refusal(args);
+        assert!(said.contains(words), "{args:?} said {said}");
+    }
+}
+
+#[test]
+fn a_bad_plan_leaves_an_older_export_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = export(folder.path(), &[]);
+    let before = fs::read_to_string(&path).expect("it was written");
+    refusal(&["arena", "dobro", "--seats", "3", "--bots", "oracle", "--export", &path]);
+    assert_eq!(fs::read_to_string(&path).expect("it is still there"), before);
+}
+
+#[test]
+fn an_altered_or_truncated_record_is_refused_with_its_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = export(folder.path(), &[]);
+    let text = fs::read_to_string(&path).expect("it was written");
+    let first = text.lines().next().expect("a record");
+    let record: serde_json::Value = serde_json::from_str(first).expect("it is JSON");
+    let altered = |change: &dyn Fn(&mut serde_json::Value)| {
+        let mut record = record.clone();
+        change(&mut record);
+        record.to_string()
+    };
+    let n_actions = record["actions"].as_array().expect("a list").len();
+    for (text, words) in [
+        (first[..first.len() / 2].to_owned(), "line 1: not a record: EOF"),
+        (altered(&|it| it["game"] = "chess".into()), "no game “chess”"),
+        (altered(&|it| it["rules"] = 99.into()), "rules version 99"),
+        (altered(&|it| it["tablee"] = 9.into()), "format 9"),
+        (altered(&|it| it["options"] = "players=99".into()), "options: the number of players"),
+        (altered(&|it| it["seed"] = "xyz".into()), "seed: expected 64 hexadecimal digits"),
+        (altered(&|it| it["seed"] = "0".repeat(64).into()), "the deal leads to other events"),
+        (altered(&|it| it["actions"][3][1] = "dance".into()), "action 4: expected an action"),
+        (altered(&|it| it["actions"][3][0] = "z".into()), "action 4: expected a seat letter"),
+        (altered(&|it| it["actions"][0][1] = "take".into()), "action 1 is refused: the auction has no value yet"),
+        (altered(&|it| it["events"][2][0]["value"] = 99.into()), "action 2 leads to other events"),
+        (altered(&|it| it["outcome"]["points"][0] = 99.into()), "do not lead to the outcome"),
+        (
+            altered(&|it| {
+                it["actions"].as_array_mut().expect("a list").truncate(n_actions - 1);
+                it["events"].as_array_mut().expect("a list").truncate(n_actions);
+            }),
+            "do not lead to the outcome",
+        ),
+        (altered(&|it| it["surprise"] = 1.into()), "unknown field `surprise`"),
+        (String::new(), "has no record in it"),
+    ] {
+        fs::write(&path, &text).expect("it can be written");
+        let said = refusal(&["replay", &path]);
+        assert!(said.contains(words), "expected {words:?}, it said {said}");
+    }
+}
+
+#[test]
+fn check_runs_cases_from_anywhere_and_fails_with_words() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).expect("it can be written");
+        path.to_string_lossy().into_owned()
+    };
+    let good = write(
+        "good.play",
+        "# A pair is worth its sum.\ngame dobro players=3\ngiven hand a 4 4 9\na 4+4\nsees * a plays 4+4: 8\n",
+    );
+    assert!(out(&["check", &good]).ends_with("1 passed, 0 failed\n"));
+    let bad = write("bad.play", "game dobro players=3\ngiven hand a 4 4 9\na 4+4\nsees * a plays 4+4: 9\n");
+    let output = tablee(&["check", &good, &bad]);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        text.contains("line 4") && text.contains("a plays 4+4: 8") && text.ends_with("1 passed, 1 failed\n"),
+        "{text}"
+    );
+    let unreadable = write("unreadable.play", "game chess players=2\n");
+    assert_eq!(tablee(&["check", &unreadable]).status.code(), Some(1));
+    let update = Command::new(env!("CARGO_BIN_EXE_tablee")).args(["check", &bad]).env("UPDATE_EXPECT", "1").output();
+    assert!(update.expect("the binary runs").status.success());
+    assert!(out(&["check", &bad]).ends_with("1 passed, 0 failed\n"), "the expectation was rewritten");
+}
+
+#[test]
+fn bench_measures_every_number_of_players() {
+    let text = out(&["bench", "dobro", "--seconds", "0.01", "--json"]);
+    let lines: Vec<serde_json::Value> = text.lines().map(|it| serde_json::from_str(it).expect("it is JSON")).collect();
+    assert_eq!(lines.len(), 5);
+    assert!(lines.iter().all(|it| 0.0 < it["actions_per_second"].as_f64().expect("a number")));
+}

@@ -1,0 +1,128 @@
+//! Every sentence is there in both languages, and none is left over.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use tablee_games::catalog::{self, Entry, GAMES, Visitor};
+use tablee_kernel::{Chance, Game, Inspect, Options};
+use tablee_testkit::playout::random_game;
+use tablee_voice::{Lang, Voice};
+
+/// The messages and attributes of a Fluent file, in order.
+fn keys(text: &str) -> Vec<String> {
+    let mut res = Vec::new();
+    let mut message = String::new();
+    for line in text.lines() {
+        let Some((left, _)) = line.split_once('=') else { continue };
+        let key = left.trim();
+        if line.starts_with(|it: char| it.is_ascii_alphabetic()) {
+            message = key.to_owned();
+            res.push(message.clone());
+        } else if let Some(attribute) = key.strip_prefix('.') {
+            res.push(format!("{message}.{attribute}"));
+        }
+    }
+    res
+}
+
+#[test]
+fn both_languages_have_the_same_messages() {
+    for game in GAMES {
+        let (english, french) = (keys(game.words_en), keys(game.words_fr));
+        assert_eq!(english, french, "{}", game.name);
+        let unique: BTreeSet<&String> = english.iter().collect();
+        assert_eq!(unique.len(), english.len(), "{}: a message twice", game.name);
+    }
+}
+
+#[test]
+fn every_game_and_option_has_words() {
+    for game in GAMES {
+        for lang in Lang::ALL {
+            let voice = Voice::new(game, lang);
+            let mut wanted = vec!["name".to_owned(), "tagline".to_owned()];
+            for option in game.options {
+                wanted.push(format!("option-{}", option.name));
+                let choices = option.choices.iter().map(|it| it.replace(['_', ','], "-"));
+                wanted.extend(choices.map(|it| format!("option-{}-{it}", option.name)));
+            }
+            for key in wanted {
+                assert!(voice.text(&key).is_some(), "{} in {lang} has no {key}", game.name);
+            }
+        }
+    }
+}
+
+/// Plays random games of every kind and says everything that happens, to everyone.
+#[test]
+fn every_event_and_refusal_can_be_said() {
+    for game in GAMES {
+        let said = catalog::visit(game.name, Said { game }).expect("it is in the catalog");
+        let used = |prefix: &str| {
+            let prefix = format!("{}-{prefix}-", game.name);
+            let all = keys(game.words_en);
+            let messages = all.iter().filter(|it| !it.contains('.')).filter_map(|it| it.strip_prefix(&prefix));
+            messages.map(str::to_owned).collect::<BTreeSet<String>>()
+        };
+        let unused: Vec<_> = used("event").difference(&said.events).cloned().collect();
+        assert!(unused.is_empty(), "{}: events never seen: {unused:?}", game.name);
+        assert!(said.reasons.is_subset(&used("reason")), "{}: {:?}", game.name, said.reasons);
+    }
+}
+
+#[derive(Default)]
+struct Heard {
+    events: BTreeSet<String>,
+    reasons: BTreeSet<String>,
+}
+
+struct Said<'a> {
+    game: &'a Entry,
+}
+
+impl Visitor for Said<'_> {
+    type Out = Heard;
+
+    fn visit<G: Inspect>(self) -> Heard {
+        let voices = Lang::ALL.map(|it| Voice::new(self.game, it));
+        let mut heard = Heard::default();
+        let say = |what: &str, value: &Value, kinds: &mut BTreeSet<String>| {
+            let kind = value["kind"].as_str().expect("everything has a kind").replace('_', "-");
+            for voice in &voices {
+                assert!(voice.can_say(what, value), "{} cannot say the {what} {value}", G::NAME);
+            }
+            kinds.insert(kind);
+        };
+        for options in G::Options::every() {
+            for seed in 0..4 {
+                let game = random_game::<G>(options.clone(), seed);
+                for event in game.full_record().events.expect("a full record has events").iter().flatten() {
+                    say("event", event, &mut heard.events);
+                }
+                for seat in game.game().seats().iter() {
+                    for event in game.seen_by(tablee_kernel::Eye::Seat(seat), 0) {
+                        let event = serde_json::to_value(event).expect("events are JSON");
+                        say("event", &event, &mut heard.events);
+                    }
+                }
+            }
+            refusals::<G>(&options, &mut |reason| say("reason", reason, &mut heard.reasons));
+        }
+        heard
+    }
+}
+
+/// Tries actions of one game in the positions of another.
+fn refusals<G: Game>(options: &G::Options, told: &mut dyn FnMut(&Value)) {
+    let tried = random_game::<G>(options.clone(), 7);
+    let mut luck = Chance::fast(3);
+    let mut game = tablee_kernel::Match::<G>::start(options.clone(), tablee_kernel::Seed::from_number(9));
+    while let Some((seat, action)) = tablee_testkit::playout::random_action(game.game(), &mut luck) {
+        for &(_, other) in tried.actions().iter().take(200) {
+            if let Some(reason) = game.game().why_not(seat, other) {
+                told(&serde_json::to_value(reason).expect("reasons are JSON"));
+            }
+        }
+        game.play(seat, action).expect("a legal action");
+    }
+}
