@@ -3,6 +3,7 @@
 use tablee_games::{
     catalog::{self, GAMES, Visitor},
     dobro::Dobro,
+    eternity::Eternity,
 };
 use tablee_kernel::Inspect;
 use tablee_testkit::laws;
@@ -13,6 +14,11 @@ const GAMES_EACH: u64 = 150;
 #[test]
 fn the_laws_hold_for_dobro() {
     laws::assert_all::<Dobro>(GAMES_EACH);
+}
+
+#[test]
+fn the_laws_hold_for_eternity() {
+    laws::assert_all::<Eternity>(GAMES_EACH);
 }
 
 #[test]

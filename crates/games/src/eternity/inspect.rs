@@ -23,10 +23,7 @@ impl Inspect for Eternity {
         for (line, text) in lines.iter().enumerate() {
             res.set_fact(text).map_err(|why| BadSetup { line, why })?;
         }
-        let bad = |(expected, found): (_, &str)| BadSetup {
-            line: lines.len(),
-            why: Unreadable::new(expected, found),
-        };
+        let bad = |(expected, found): (_, &str)| BadSetup { line: lines.len(), why: Unreadable::new(expected, found) };
         res.trump = res.longest_column();
         let rest = res.unplaced().ok_or_else(|| bad(("every card in one place", "a card in two places")))?;
         if lines.contains(&"pile rest") {
@@ -73,7 +70,7 @@ impl Inspect for Eternity {
     }
 
     fn known(view: &View) -> Census {
-        let known = view.known().union(cards_of(&view.last.plays));
+        let known = view.known().union(cards_of(&view.last.unwrap_or_default().plays));
         (0..Card::COUNT).map(|it| known.contains(Card::from_index(it)).into()).collect()
     }
 }

@@ -64,8 +64,8 @@ pub struct View {
     pub trick: Plays,
     /// How many more cards can be pledged in this trick.
     pub pledges_left: u8,
-    /// The trick before.
-    pub last: LastTrick,
+    /// The trick before; nothing in the first.
+    pub last: Option<LastTrick>,
     /// How many tricks each has won in this round.
     pub tricks: BySeat<u8, MAX_PLAYERS>,
     /// How many trees each has taken in this round.
@@ -74,8 +74,8 @@ pub struct View {
     pub tokens: u8,
     /// Totals so far.
     pub points: BySeat<u8, MAX_PLAYERS>,
-    /// The round before; all zero in the first.
-    pub last_round: BySeat<RoundScore, MAX_PLAYERS>,
+    /// The round that was scored last; nothing in the first.
+    pub last_round: Option<BySeat<RoundScore, MAX_PLAYERS>>,
 }
 
 impl Eternity {
@@ -107,12 +107,12 @@ impl Eternity {
             gone: self.gone,
             trick: self.trick,
             pledges_left: self.pledges_left,
-            last: self.last,
+            last: (!self.last.plays.is_empty()).then_some(self.last),
             tricks: self.tricks,
             trees: self.trees,
             tokens: self.tokens_left(),
             points: self.points,
-            last_round: self.last_round,
+            last_round: (self.is_over || 1 < self.round).then_some(self.last_round),
         }
     }
 }
@@ -139,16 +139,15 @@ impl View {
             trick: self.trick,
             led: self.led,
             pledges_left: self.pledges_left,
-            last: self.last,
+            last: self.last.unwrap_or_default(),
             tricks: self.tricks,
             trees: self.trees,
             voids: self.voids,
             points: self.points,
-            last_round: self.last_round,
+            last_round: self.last_round.unwrap_or(self.hand_sizes.map(|_| RoundScore::default())),
         };
         let hidden_hands = || self.hand_sizes.iter().filter(|&(seat, _)| self.me != Eye::Seat(seat));
-        let hand_slots =
-            hidden_hands().map(|(seat, size)| Slot { size: size.into(), may_hold: self.may_hold(seat) });
+        let hand_slots = hidden_hands().map(|(seat, size)| Slot { size: size.into(), may_hold: self.may_hold(seat) });
         let pile_slot = Slot { size: self.pile.into(), may_hold: Cards::full() };
         let slots: Few<Slot<Card>, MAX_SLOTS> = hand_slots.chain([pile_slot]).collect();
         let dealt = deal_consistent(Cards::full().minus(self.known()), &slots, chance);
