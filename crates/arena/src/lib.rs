@@ -1,7 +1,7 @@
 //! The laboratory: bot against bot, and what it shows.
 //!
 //! - [`tournament`]: many games of one line-up, on all cores.
-//! - [`bench`]: how fast the rules are.
+//! - [`mod@bench`]: how fast the rules are.
 
 #![warn(missing_docs)]
 

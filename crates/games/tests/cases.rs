@@ -23,7 +23,8 @@ fn main() {
     let mut trials = Vec::new();
     for game in GAMES {
         let files = Arc::new(case_files(game));
-        for path in files.iter().cloned() {
+        for path in files.iter() {
+            let path = path.clone();
             let ruling = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
             trials.push(Trial::test(format!("{}::{ruling}", game.name), move || check(&path)));
         }
