@@ -102,7 +102,7 @@ impl Eternity {
         if self.options.players == 2 && !n_each.is_multiple_of(2) {
             return Err(("two cards of each for every trick", "an odd number of cards"));
         }
-        if self.hands.iter().any(|(seat, hand)| !hand.both(self.voids[seat].cards()).is_empty()) {
+        if self.hands.iter().any(|(seat, hand)| !hand.both(self.tallies[seat].voids.cards()).is_empty()) {
             return Err(("no card of a family that is void", "one in that hand"));
         }
         Ok(())
@@ -137,16 +137,16 @@ impl Eternity {
             "waiting" if self.options.players == 2 => self.waiting = rest.parse()?,
             "tricks" => {
                 let (seat, n) = self.seat_and(rest)?;
-                self.tricks[seat] = at_most(14, n)?;
+                self.tallies[seat].tricks = at_most(14, n)?;
             }
             "trees" => {
                 let (seat, n) = self.seat_and(rest)?;
-                self.trees[seat] = at_most(self.tokens_left(), n)?;
+                self.tallies[seat].trees = at_most(self.tokens_left(), n)?;
             }
             "void" => {
                 let (seat, families) = self.seat_and(rest)?;
                 for family in families.split_whitespace() {
-                    self.voids[seat].insert(family.parse()?);
+                    self.tallies[seat].voids.insert(family.parse()?);
                 }
             }
             "points" => {

@@ -46,9 +46,7 @@ impl Eternity {
 
     fn score_round(&mut self, log: &mut Log<Event>) {
         let harmony = self.options.harmony(self.round);
-        self.last_round = BySeat::from_fn(self.options.players.into(), |seat| {
-            RoundScore::new(self.trees[seat], self.tricks[seat], harmony)
-        });
+        self.last_round = self.tallies.map(|it| RoundScore::new(it.trees, it.tricks, harmony));
         let banked = self.banked();
         for (seat, RoundScore { trees, tricks, points }) in self.last_round.iter() {
             let banked = banked[seat];

@@ -47,16 +47,22 @@ pub struct Eternity {
     pub(super) pledges_left: u8,
     /// The trick before, so that the table can show it.
     pub(super) last: LastTrick,
-    /// How many tricks each has won in this round.
-    pub(super) tricks: BySeat<u8, MAX_PLAYERS>,
-    /// How many trees each has taken in this round.
-    pub(super) trees: BySeat<u8, MAX_PLAYERS>,
-    /// The families that each was seen not to hold in this round (R9.2).
-    pub(super) voids: BySeat<Families, MAX_PLAYERS>,
+    pub(super) tallies: BySeat<Tally, MAX_PLAYERS>,
     /// Totals of the rounds played.
     pub(super) points: BySeat<u8, MAX_PLAYERS>,
     /// The round before.
     pub(super) last_round: BySeat<RoundScore, MAX_PLAYERS>,
+}
+
+/// What is known of one player in this round.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub(super) struct Tally {
+    /// Tricks won.
+    pub(super) tricks: u8,
+    /// Trees taken.
+    pub(super) trees: u8,
+    /// R9.2: the families that the player was seen not to hold.
+    pub(super) voids: Families,
 }
 
 /// The cards of one trick in the order in which they were laid down.
@@ -118,9 +124,9 @@ impl Game for Eternity {
             return;
         }
         let hand = self.hands[seat];
-        add_each(self.playable(hand), Action::Play, acc);
+        acc.extend(self.playable(hand).iter().map(Action::Play));
         if self.may_pledge() {
-            add_each(hand, Action::Pledge, acc);
+            acc.extend(hand.iter().map(Action::Pledge));
         }
     }
 
@@ -201,9 +207,7 @@ impl Eternity {
             led: None,
             pledges_left: options.pledge_limit(),
             last: LastTrick::default(),
-            tricks: BySeat::new(n_seats, 0),
-            trees: BySeat::new(n_seats, 0),
-            voids: BySeat::new(n_seats, Families::default()),
+            tallies: BySeat::new(n_seats, Tally::default()),
             points: BySeat::new(n_seats, 0),
             last_round: BySeat::new(n_seats, RoundScore::default()),
         }
@@ -217,9 +221,7 @@ impl Eternity {
         self.turn = dealer;
         self.gone = Cards::EMPTY;
         self.waiting = Cards::EMPTY;
-        self.tricks = BySeat::new(n_seats, 0);
-        self.trees = BySeat::new(n_seats, 0);
-        self.voids = BySeat::new(n_seats, Families::default());
+        self.tallies = BySeat::new(n_seats, Tally::default());
         log.tell_all(Event::RoundBegins { round: self.round, dealer });
 
         let mut deck: Deck<Card, { Card::COUNT }> = Deck::full();
@@ -269,7 +271,7 @@ impl Eternity {
     /// R5.4: how many tree tokens nobody has.
     #[inline]
     pub(super) fn tokens_left(&self) -> u8 {
-        N_TOKENS - self.trees.as_slice().iter().sum::<u8>()
+        N_TOKENS - self.tallies.as_slice().iter().map(|it| it.trees).sum::<u8>()
     }
 
     #[inline]
@@ -279,9 +281,10 @@ impl Eternity {
         let family = card.family();
         let led = *self.led.get_or_insert(family);
         if family != led {
-            self.voids[seat].insert(led);
+            let voids = &mut self.tallies[seat].voids;
+            voids.insert(led);
             if family != self.trump {
-                self.voids[seat].insert(self.trump);
+                voids.insert(self.trump);
             }
         }
         self.hands[seat].remove(card);
@@ -293,7 +296,7 @@ impl Eternity {
     fn pledge_card(&mut self, seat: Seat, card: Card, log: &mut Log<Event>) {
         // R5.4: when the tokens run out, one takes what is left.
         let trees = card.worth().min(self.tokens_left());
-        self.trees[seat] += trees;
+        self.tallies[seat].trees += trees;
         self.pledges_left -= 1;
         self.hands[seat].remove(card);
         self.trick.push(Played { seat, card, is_pledge: true });
@@ -306,8 +309,8 @@ impl Eternity {
             if is_pledge { joining.insert(card) } else { played.insert(card) }
         }
         let winner = self.owner(self.best_of(played));
-        self.tricks[winner] += 1;
-        log.tell_all(Event::TrickWon { seat: winner, tricks: self.tricks[winner] });
+        self.tallies[winner].tricks += 1;
+        log.tell_all(Event::TrickWon { seat: winner, tricks: self.tallies[winner].tricks });
         self.gone = self.gone.union(played);
         self.board = self.board.union(joining);
         self.waiting = Cards::EMPTY;
@@ -372,14 +375,6 @@ impl Eternity {
         let next = seat.index() + 1;
         Seat::new(if next == usize::from(self.options.players) { 0 } else { next })
     }
-}
-
-/// Adds an action for each of `cards`.
-#[inline]
-fn add_each(cards: Cards, action: fn(Card) -> Action, acc: &mut Vec<Action>) {
-    let mut rest = cards.iter();
-    // A range tells the list how much room to make; the set itself cannot.
-    acc.extend((0..cards.len()).map(|_| action(rest.next().expect("as many cards as were counted"))));
 }
 
 /// Takes `n_cards` random cards out of `from`, or all if there are no more.

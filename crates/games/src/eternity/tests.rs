@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tablee_kernel::{Chance, Eye, Game, Inspect, Log, Options as _, Seat};
 
-use super::{Action, Card, Cards, Eternity, Event, Family, Options, View, card::Families};
+use super::{Action, Card, Cards, Eternity, Event, Family, Options, View, card::Families, state::Tally};
 
 /// Everything hidden in one position: the hands in order, then the neutral pile.
 type Deal = Vec<Cards>;
 
 #[test]
 fn a_position_is_small() {
-    assert!(size_of::<Eternity>() <= 184, "{}", size_of::<Eternity>());
+    assert!(size_of::<Eternity>() <= 176, "{}", size_of::<Eternity>());
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn nobody_holds_a_family_they_were_seen_not_to_hold() {
         for seed in 0..50 {
             play_out(&options, seed, |game, _| {
                 for (seat, hand) in game.hands.iter() {
-                    assert!(hand.both(game.voids[seat].cards()).is_empty());
+                    assert!(hand.both(game.tallies[seat].voids.cards()).is_empty());
                 }
             });
         }
@@ -138,7 +138,7 @@ fn end_game(players: usize, n_cards: usize, chance: &mut Chance) -> Eternity {
         let action = random_action(&game, chance);
         game.apply(game.turn, action, chance, &mut Log::muted());
     }
-    game.voids = game.voids.map(|_| Families::default());
+    game.tallies = game.tallies.map(|it| Tally { voids: Families::default(), ..it });
     game
 }
 

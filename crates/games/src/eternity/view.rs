@@ -10,7 +10,7 @@ use super::{
     card::{Card, Cards, Families, Family},
     options::{Goal, MAX_PLAYERS, Options, ROUNDS},
     score::RoundScore,
-    state::{Eternity, LastTrick, Played, Plays},
+    state::{Eternity, LastTrick, Played, Plays, Tally},
 };
 
 /// All that one onlooker may know.
@@ -99,7 +99,7 @@ impl Eternity {
             led: self.led,
             hand: eye.seat().map(|seat| self.hands[seat]),
             hand_sizes: self.hands.map(|hand| hand.len() as u8),
-            voids: self.voids,
+            voids: self.tallies.map(|it| it.voids),
             board: self.board,
             display: self.display,
             pile: self.pile.len() as u8,
@@ -108,8 +108,8 @@ impl Eternity {
             trick: self.trick,
             pledges_left: self.pledges_left,
             last: (!self.last.plays.is_empty()).then_some(self.last),
-            tricks: self.tricks,
-            trees: self.trees,
+            tricks: self.tallies.map(|it| it.tricks),
+            trees: self.tallies.map(|it| it.trees),
             tokens: self.tokens_left(),
             points: self.points,
             last_round: (self.is_over || 1 < self.round).then_some(self.last_round),
@@ -140,9 +140,11 @@ impl View {
             led: self.led,
             pledges_left: self.pledges_left,
             last: self.last.unwrap_or_default(),
-            tricks: self.tricks,
-            trees: self.trees,
-            voids: self.voids,
+            tallies: BySeat::from_fn(self.hand_sizes.len(), |seat| Tally {
+                tricks: self.tricks[seat],
+                trees: self.trees[seat],
+                voids: self.voids[seat],
+            }),
             points: self.points,
             last_round: self.last_round.unwrap_or(self.hand_sizes.map(|_| RoundScore::default())),
         };
