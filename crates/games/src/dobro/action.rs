@@ -54,31 +54,84 @@ impl Play {
     /// nothing for a special card.
     #[inline]
     pub fn worth(self) -> Option<u8> {
+        self.special().is_none().then(|| self.value() * (self.n_numbers() + self.n_jokers()))
+    }
+
+    /// The value of each of its numbered cards, announced or printed.
+    #[inline]
+    fn value(self) -> u8 {
         match self {
-            Play::Single(value) | Play::Joker(value) => Some(value),
-            Play::Pair(value) | Play::JokerPair(value) | Play::Jokers(value) => Some(2 * value),
-            Play::Skip | Play::Reverse => None,
+            Play::Single(value)
+            | Play::Pair(value)
+            | Play::Joker(value)
+            | Play::JokerPair(value)
+            | Play::Jokers(value) => value,
+            Play::Skip | Play::Reverse => 0,
         }
     }
 
-    /// The cards that leave the hand.
     #[inline]
-    pub fn cards(self) -> impl Iterator<Item = Kind> {
-        let (first, second) = match self {
-            Play::Single(value) => (Kind::Number(value), None),
-            Play::Pair(value) => (Kind::Number(value), Some(Kind::Number(value))),
-            Play::Joker(_) => (Kind::Joker, None),
-            Play::JokerPair(value) => (Kind::Joker, Some(Kind::Number(value))),
-            Play::Jokers(_) => (Kind::Joker, Some(Kind::Joker)),
-            Play::Skip => (Kind::Skip, None),
-            Play::Reverse => (Kind::Reverse, None),
-        };
-        std::iter::once(first).chain(second)
+    fn n_numbers(self) -> u8 {
+        match self {
+            Play::Single(_) | Play::JokerPair(_) => 1,
+            Play::Pair(_) => 2,
+            Play::Joker(_) | Play::Jokers(_) | Play::Skip | Play::Reverse => 0,
+        }
+    }
+
+    #[inline]
+    fn n_jokers(self) -> u8 {
+        match self {
+            Play::Joker(_) | Play::JokerPair(_) => 1,
+            Play::Jokers(_) => 2,
+            Play::Single(_) | Play::Pair(_) | Play::Skip | Play::Reverse => 0,
+        }
+    }
+
+    #[inline]
+    fn special(self) -> Option<Kind> {
+        match self {
+            Play::Skip => Some(Kind::Skip),
+            Play::Reverse => Some(Kind::Reverse),
+            _ => None,
+        }
+    }
+
+    /// Takes its cards out of `hand`.
+    #[inline]
+    pub(super) fn leave(self, hand: &mut Hand) {
+        if let Some(special) = self.special() {
+            hand.remove(special);
+        } else {
+            hand.remove_some(Kind::Number(self.value()), self.n_numbers());
+            hand.remove_some(Kind::Joker, self.n_jokers());
+        }
+    }
+
+    /// Adds its cards to `pile`.
+    #[inline]
+    pub(super) fn join(self, pile: &mut Hand) {
+        if let Some(special) = self.special() {
+            pile.insert(special);
+        } else {
+            pile.insert_some(Kind::Number(self.value()), self.n_numbers());
+            pile.insert_some(Kind::Joker, self.n_jokers());
+        }
+    }
+
+    /// The cards of several plays together.
+    #[inline]
+    pub(super) fn all_cards(plays: impl IntoIterator<Item = Play>) -> Hand {
+        let mut res = Hand::EMPTY;
+        for play in plays {
+            play.join(&mut res);
+        }
+        res
     }
 
     /// Whether `hand` has the cards for it.
     pub fn is_held_by(self, hand: &Hand) -> bool {
-        self.cards().collect::<Hand>().is_subset(hand)
+        Play::all_cards([self]).is_subset(hand)
     }
 }
 

@@ -87,12 +87,6 @@ impl FromStr for Kind {
     }
 }
 
-/// How many cards `hand` has of each value from `lowest` to 12.
-#[inline]
-pub(super) fn numbers_from(hand: &Hand, lowest: u8) -> impl Iterator<Item = u8> {
-    hand.counts()[..JOKER].iter().skip(Kind::Number(lowest).index()).copied()
-}
-
 /// Reads a value from 2 to 12.
 pub(super) fn read_value(text: &str) -> Result<u8, Unreadable> {
     const EXPECTED: &str = "a value from 2 to 12";

@@ -5,6 +5,7 @@ use tablee_kernel::{
 };
 
 use super::{
+    action::Play,
     card::{Hand, Kind},
     event::Event,
     options::Options,
@@ -73,13 +74,13 @@ impl Inspect for Dobro {
                 cards.map_or_else(Vec::new, indices)
             }
             Event::Took { cards, .. } => indices(cards),
-            Event::Played { play, .. } | Event::PlayedSpecial { play, .. } => play.cards().map(Card::index).collect(),
+            Event::Played { play, .. } | Event::PlayedSpecial { play, .. } => indices(Play::all_cards([play])),
             _ => Vec::new(),
         }
     }
 
     fn known(view: &View) -> Census {
-        let played = |plays: &Plays| plays.iter().flat_map(|it| it.play.cards()).collect::<Hand>();
+        let played = |plays: &Plays| Play::all_cards(plays.iter().map(|it| it.play));
         let all =
             view.hand.unwrap_or_default().plus(view.gone).plus(played(&view.auction)).plus(played(&view.last.plays));
         all.counts().iter().map(|&n| n.into()).collect()

@@ -7,7 +7,7 @@ use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Lapse, Log, Outcome, Pile, S
 
 use super::{
     action::{Action, Play},
-    card::{BOX, BOX_OF_TWO, Hand, Kind, numbers_from},
+    card::{BOX, BOX_OF_TWO, Hand, Kind},
     event::Event,
     options::{ASIDE_OF_TWO, Drawing, MAX_PLAYERS, Options, VALUES},
     view::View,
@@ -314,33 +314,41 @@ impl Dobro {
 
     fn legal_plays(&self, hand: &Hand, acc: &mut Vec<Action>) {
         let least = self.value.unwrap_or(0);
-        let n_jokers = hand.count(Kind::Joker);
-        let n_before = acc.len();
-        // R3.5: no play of a value below half of what is in play is enough.
-        let lowest = least.div_ceil(2).max(*VALUES.start());
-        for (value, n_cards) in (lowest..).zip(numbers_from(hand, lowest)) {
-            if n_cards == 0 && n_jokers == 0 {
-                continue;
-            }
-            let mut add = |is_held: bool, play: Play| {
-                if is_held {
-                    acc.push(Action::Play(play));
+        let mut add = |play| acc.push(Action::Play(play));
+        let mut has_numbers = false;
+        for (kind, n_cards) in hand.kinds() {
+            match kind {
+                Kind::Number(value) => {
+                    has_numbers = true;
+                    if least <= value {
+                        add(Play::Single(value));
+                    }
+                    if 1 < n_cards && least <= 2 * value {
+                        add(Play::Pair(value));
+                    }
                 }
-            };
-            if least <= value {
-                add(0 < n_cards, Play::Single(value));
-                add(0 < n_jokers, Play::Joker(value));
+                Kind::Joker => {
+                    has_numbers = true;
+                    self.legal_jokers(hand, least, &mut add);
+                }
+                // R3.1, R6.3: special cards open only when there is nothing else to open with.
+                Kind::Skip if self.value.is_some() || !has_numbers => add(Play::Skip),
+                Kind::Reverse if self.value.is_some() || !has_numbers => add(Play::Reverse),
+                Kind::Skip | Kind::Reverse => (),
             }
-            add(1 < n_cards, Play::Pair(value));
-            add(0 < n_jokers && 0 < n_cards, Play::JokerPair(value));
-            add(1 < n_jokers, Play::Jokers(value));
         }
-        // R3.1, R6.3: special cards open only when there is nothing else to open with.
-        if self.value.is_some() || acc.len() == n_before {
-            for (kind, play) in [(Kind::Skip, Play::Skip), (Kind::Reverse, Play::Reverse)] {
-                if hand.contains(kind) {
-                    acc.push(Action::Play(play));
-                }
+    }
+
+    fn legal_jokers(&self, hand: &Hand, least: u8, add: &mut impl FnMut(Play)) {
+        for value in least.div_ceil(2).max(*VALUES.start())..=*VALUES.end() {
+            if least <= value {
+                add(Play::Joker(value));
+            }
+            if hand.contains(Kind::Number(value)) {
+                add(Play::JokerPair(value));
+            }
+            if 1 < hand.count(Kind::Joker) {
+                add(Play::Jokers(value));
             }
         }
     }
@@ -359,9 +367,7 @@ impl Dobro {
 
     fn play_cards(&mut self, play: Play, chance: &mut Chance, log: &mut Log<Event>) {
         let seat = self.turn;
-        for card in play.cards() {
-            self.hands[seat].remove(card);
-        }
+        play.leave(&mut self.hands[seat]);
         self.auction.push(Played { seat, play });
         match play.worth() {
             Some(worth) => {
@@ -410,7 +416,7 @@ impl Dobro {
     }
 
     pub(super) fn auction_cards(&self) -> Hand {
-        self.auction.iter().flat_map(|it| it.play.cards()).collect()
+        Play::all_cards(self.auction.iter().map(|it| it.play))
     }
 
     /// Pays the debt of `seat`: draws up to the hand limit, as long as the pile lasts.

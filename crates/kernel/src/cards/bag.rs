@@ -4,7 +4,7 @@ use std::{fmt, hash::Hash, marker::PhantomData, str::FromStr};
 
 use serde::{Serialize, Serializer};
 
-use super::{Card, Pile, write_spaced};
+use super::{Card, CardSet, Pile, write_spaced};
 use crate::text::Unreadable;
 
 /// Cards of which copies are alike: a count for each of `N` kinds.
@@ -177,6 +177,32 @@ impl<K: Card, const N: usize> Bag<K, N> {
         self.0[kind.index()] -= 1;
     }
 
+    /// Puts `n_cards` of this kind in.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Bag, example::Number};
+    /// let mut hand = Bag::<Number, 10>::EMPTY;
+    /// hand.insert_some(Number(7), 2);
+    /// assert_eq!(hand.to_string(), "7 7");
+    /// ```
+    #[inline]
+    pub fn insert_some(&mut self, kind: K, n_cards: u8) {
+        self.0[kind.index()] += n_cards;
+    }
+
+    /// Takes out `n_cards` of this kind, which are there.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Bag, example::Number};
+    /// let mut hand: Bag<Number, 10> = "2 7 7".parse().unwrap();
+    /// hand.remove_some(Number(7), 2);
+    /// assert_eq!(hand.to_string(), "2");
+    /// ```
+    #[inline]
+    pub fn remove_some(&mut self, kind: K, n_cards: u8) {
+        self.0[kind.index()] -= n_cards;
+    }
+
     /// Every card, kind by kind, copies repeated.
     ///
     /// ```
@@ -195,8 +221,14 @@ impl<K: Card, const N: usize> Bag<K, N> {
     /// let hand: Bag<Number, 10> = "2 7 7".parse().unwrap();
     /// assert!(hand.kinds().eq([(Number(2), 1), (Number(7), 2)]));
     /// ```
+    #[inline]
     pub fn kinds(&self) -> impl Iterator<Item = (K, u8)> {
-        self.0.iter().enumerate().filter(|&(_, &n)| n != 0).map(|(i, &n)| (K::from_index(i), n))
+        // The kinds that are there as bits of a word: what is not there costs no guess of a branch.
+        let mut there = 0u64;
+        for (i, &count) in self.0.iter().enumerate() {
+            there |= u64::from(count != 0) << i;
+        }
+        CardSet::from_bits(there).iter().map(|kind: K| (kind, self.0[kind.index()]))
     }
 
     /// Calls `f` with every different choice of `size` cards, in a fixed order.
@@ -238,14 +270,14 @@ impl<K: Card, const N: usize> Pile for Bag<K, N> {
     }
     #[inline]
     fn nth(&self, n: usize) -> Option<K> {
-        let mut left = n;
-        for (i, &count) in self.0.iter().enumerate() {
-            if left < usize::from(count) {
-                return Some(K::from_index(i));
-            }
-            left -= usize::from(count);
+        // The kind is the number of kinds that the running total does not get past `n` with.
+        // Without a way out of the loop there is no branch to guess wrong at random draws.
+        let (mut total, mut index) = (0, 0);
+        for &count in &self.0 {
+            total += u16::from(count);
+            index += usize::from(usize::from(total) <= n);
         }
-        None
+        (index < N).then(|| K::from_index(index))
     }
     #[inline]
     fn has(&self, item: K) -> bool {
