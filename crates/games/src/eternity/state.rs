@@ -330,7 +330,7 @@ impl Eternity {
     /// R4.6: the highest trump; without one, the highest of the led family.
     fn best_of(&self, played: Cards) -> Card {
         let trumps = played.both(self.trump.cards());
-        let followers = played.both(self.led.unwrap_or_default().cards());
+        let followers = played.both(self.led.map_or(Cards::EMPTY, Family::cards));
         let best = if trumps.is_empty() { followers.last() } else { trumps.last() };
         best.expect("the first card of a trick is played, not pledged")
     }
@@ -363,8 +363,7 @@ impl Eternity {
 
     /// R3.1, R3.2: most cards, whatever their values; among equals the leftmost.
     pub(super) fn longest_column(&self) -> Family {
-        let columns = self.tiles.map(|it| (self.board.both(it.cards()).len(), it));
-        let [left, middle, right] = columns;
+        let [left, middle, right] = self.tiles.map(|it| (self.board.both(it.cards()).len(), it));
         let longer = if left.0 < middle.0 { middle } else { left };
         if longer.0 < right.0 { right.1 } else { longer.1 }
     }

@@ -216,6 +216,18 @@ fn play_out(options: &Options, seed: u64, mut look: impl FnMut(&Eternity, Seat))
 }
 
 #[test]
+fn every_choice_of_the_options_reads_back_as_itself() {
+    for spec in Options::SPECS {
+        let others = if spec.other.is_some() { &["points:5", "points:100"][..] } else { &[] };
+        for value in spec.choices.iter().chain(others) {
+            let pair = format!("{}={value}", spec.name);
+            let options: Options = format!("players=3 {pair}").parse().expect("good options");
+            assert!(options.to_string().contains(&pair), "{options}");
+        }
+    }
+}
+
+#[test]
 fn bad_options_are_refused_with_words() {
     let refusal = |text: &str| text.parse::<Options>().expect_err("bad options").to_string();
     assert_eq!(refusal("players=6"), "the number of players is 2 to 5, not “6”");
