@@ -88,7 +88,10 @@ eternity-event-scored = { $seat }: { $trees ->
     }. { $points ->
         [one] One point
        *[other] { $points } points
-    } for the round, { $banked } to the total, now { $total }.
+    } for the round{ $banked ->
+        [true] {""}
+       *[false] {""}, but not the best score
+    }: { $total } in all.
 eternity-event-game-ends = The game is over. Won by { $winners }.
 
 eternity-reason-not-in-hand = You do not hold this card.

@@ -89,7 +89,10 @@ eternity-event-scored = { $seat } : { $trees ->
         [0] Zéro point
         [one] Un point
        *[other] { $points } points
-    } pour la manche, { $banked } au total, qui passe à { $total }.
+    } pour la manche{ $banked ->
+        [true] {""}
+       *[false] {""}, mais ce n’est pas le meilleur score
+    } : { $total } en tout.
 eternity-event-game-ends = La partie est finie. Victoire : { $winners }.
 
 eternity-reason-not-in-hand = Vous n’avez pas cette carte.

@@ -37,8 +37,8 @@ pub enum Event {
     Pledged { seat: Seat, card: Card, trees: u8 },
     /// A trick is won, the `tricks`th of its winner.
     TrickWon { seat: Seat, tricks: u8 },
-    /// What a player gets for the round.
-    Scored { seat: Seat, trees: u8, tricks: u8, points: u8, banked: u8, total: u8 },
+    /// What a player makes of the round; R7.2: points that are not banked are lost.
+    Scored { seat: Seat, trees: u8, tricks: u8, points: u8, banked: bool, total: u8 },
     /// The game is over.
     GameEnds { winners: Seats },
 }
@@ -58,7 +58,7 @@ impl fmt::Display for Event {
             Event::Pledged { seat, card, trees } => write!(f, "{seat} pledges {card}, trees: {trees}"),
             Event::TrickWon { seat, tricks } => write!(f, "{seat} wins the trick, {tricks} in all"),
             Event::Scored { seat, trees, tricks, points, banked, total } => {
-                let lost = if banked < points { ", not banked" } else { "" };
+                let lost = if *banked { "" } else { ", not banked" };
                 write!(f, "{seat} scores {points} (trees {trees}, tricks {tricks}){lost}: {total} in all")
             }
             Event::GameEnds { winners } => write!(f, "the game is over, won by {winners}"),

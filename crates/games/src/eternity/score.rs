@@ -1,13 +1,9 @@
 //! The end of a round and of the game.
 
 use serde::Serialize;
-use tablee_kernel::{BySeat, Chance, Game, Log, Outcome, Seat};
+use tablee_kernel::{Chance, Game, Log, Outcome, Seat};
 
-use super::{
-    event::Event,
-    options::{Goal, MAX_PLAYERS},
-    state::Eternity,
-};
+use super::{event::Event, options::Goal, state::Eternity};
 
 /// What one player made of a round.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
@@ -47,21 +43,13 @@ impl Eternity {
     fn score_round(&mut self, log: &mut Log<Event>) {
         let harmony = self.options.harmony(self.round);
         self.last_round = self.tallies.map(|it| RoundScore::new(it.trees, it.tricks, harmony));
-        let banked = self.banked();
+        let best = self.last_round.iter().map(|(_, it)| it.points).max();
         for (seat, RoundScore { trees, tricks, points }) in self.last_round.iter() {
-            let banked = banked[seat];
-            self.points[seat] += banked;
+            // R7.2: with a number of points to reach, only the best of the round are paid.
+            let banked = self.options.goal == Goal::Rounds || points == 0 || Some(points) == best;
+            self.points[seat] += if banked { points } else { 0 };
             log.tell_all(Event::Scored { seat, trees, tricks, points, banked, total: self.points[seat] });
         }
-    }
-
-    /// R7.2: with a number of points to reach, only the best of the round are paid.
-    fn banked(&self) -> BySeat<u8, MAX_PLAYERS> {
-        let best = self.last_round.iter().map(|(_, it)| it.points).max();
-        self.last_round.map(|it| match self.options.goal {
-            Goal::Points(_) if Some(it.points) != best => 0,
-            _ => it.points,
-        })
     }
 
     fn is_decided(&self) -> bool {

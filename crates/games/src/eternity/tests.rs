@@ -273,7 +273,7 @@ fn a_position_that_cannot_be_played_on_is_refused() {
 
 #[test]
 fn a_scored_event_says_what_was_not_banked() {
-    let event = Event::Scored { seat: Seat::new(0), trees: 1, tricks: 2, points: 1, banked: 0, total: 7 };
+    let event = Event::Scored { seat: Seat::new(0), trees: 1, tricks: 2, points: 1, banked: false, total: 7 };
     assert_eq!(event.to_string(), "a scores 1 (trees 1, tricks 2), not banked: 7 in all");
 }
 
