@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use tablee_kernel::{BadOptions, Game, Inspect, Match, OptionSpec, Options, Record, Seed, Table, record::BadRecord};
 
-use crate::{dobro::Dobro, eternity::Eternity};
+use crate::{dobro::Dobro, duels::Duels, eternity::Eternity};
 
 /// Calls the same code for each game's type: the one place that lists them.
 macro_rules! games {
@@ -37,6 +37,7 @@ macro_rules! games {
 
 games! {
     Dobro: "dobro",
+    Duels: "duels",
     Eternity: "eternity",
 }
 

@@ -5,4 +5,5 @@
 
 pub mod catalog;
 pub mod dobro;
+pub mod duels;
 pub mod eternity;

@@ -3,6 +3,7 @@
 use tablee_games::{
     catalog::{self, GAMES, Visitor},
     dobro::Dobro,
+    duels::Duels,
     eternity::Eternity,
 };
 use tablee_kernel::Inspect;
@@ -14,6 +15,12 @@ const GAMES_EACH: u64 = 150;
 #[test]
 fn the_laws_hold_for_dobro() {
     laws::assert_all::<Dobro>(GAMES_EACH);
+}
+
+#[test]
+fn the_laws_hold_for_duels() {
+    // 72 combinations, and with 17 fighters a game is long.
+    laws::assert_all::<Duels>(GAMES_EACH / 10);
 }
 
 #[test]

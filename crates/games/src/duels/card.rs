@@ -1,0 +1,180 @@
+//! The characters, their levels, and who beats whom.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Serialize, Serializer};
+use tablee_kernel::{Bag, Card, CardSet, Unreadable};
+
+use super::{options::Hierarchy, side::Side};
+
+/// A character. Written `witch`, `dragon`, `king`, `knight`, `executioner`.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Character {
+    /// « Sorcière »: one in the box.
+    #[default]
+    Witch,
+    /// « Dragon »: one in the box.
+    Dragon,
+    /// « Roi ».
+    King,
+    /// « Chevalier ».
+    Knight,
+    /// « Bourreau ».
+    Executioner,
+}
+
+/// Some characters, copies counted: those in play, those set aside.
+pub type Cast = Bag<Character, { Character::COUNT }>;
+
+/// Some kinds of character: those somebody could still be.
+pub type Characters = CardSet<Character>;
+
+/// What decides a duel. Characters of the same level tie (R6.4).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Level {
+    /// The Witch and the Dragon.
+    #[default]
+    Magic,
+    /// The Kings.
+    King,
+    /// The Knights.
+    Knight,
+    /// The Executioners.
+    Executioner,
+}
+
+/// What the referee announces after a duel, and all there is to learn from it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// The fighter on the left wins.
+    Left,
+    /// The fighter on the right wins.
+    Right,
+    /// Both are of the same level.
+    #[default]
+    Tie,
+}
+
+impl Character {
+    /// R6.4: the Witch and the Dragon share a level, every other kind has its own.
+    #[inline]
+    pub fn level(self) -> Level {
+        match self {
+            Character::Witch | Character::Dragon => Level::Magic,
+            Character::King => Level::King,
+            Character::Knight => Level::Knight,
+            Character::Executioner => Level::Executioner,
+        }
+    }
+}
+
+impl Level {
+    /// Every level.
+    pub const ALL: [Level; 4] = [Level::Magic, Level::King, Level::Knight, Level::Executioner];
+
+    /// The characters of this level.
+    pub fn characters(self) -> Characters {
+        Characters::full().iter().filter(|it| it.level() == self).collect()
+    }
+
+    /// R6.1 to R6.3: whether a fighter of this level beats one of the other.
+    #[inline]
+    pub fn beats(self, other: Level, hierarchy: Hierarchy) -> bool {
+        match (self, other) {
+            (Level::Magic, Level::King | Level::Knight) => true,
+            (Level::Executioner, Level::Magic) => true,
+            (Level::King, Level::Knight) | (Level::Knight, Level::Executioner) => true,
+            (Level::King, Level::Executioner) => hierarchy == Hierarchy::Ladder,
+            (Level::Executioner, Level::King) => hierarchy == Hierarchy::Cycle,
+            _ => false,
+        }
+    }
+
+    /// What the referee announces when `self` on the left meets `right`.
+    #[inline]
+    pub(super) fn against(self, right: Level, hierarchy: Hierarchy) -> Verdict {
+        if self == right {
+            Verdict::Tie
+        } else if self.beats(right, hierarchy) {
+            Verdict::Left
+        } else {
+            Verdict::Right
+        }
+    }
+}
+
+impl Verdict {
+    /// The side that wins, if one does.
+    #[inline]
+    pub fn winner(self) -> Option<Side> {
+        match self {
+            Verdict::Left => Some(Side::Left),
+            Verdict::Right => Some(Side::Right),
+            Verdict::Tie => None,
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Verdict::Left => "left wins",
+            Verdict::Right => "right wins",
+            Verdict::Tie => "tie",
+        })
+    }
+}
+
+impl Card for Character {
+    const COUNT: usize = 5;
+
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    #[inline]
+    fn from_index(index: usize) -> Self {
+        match index {
+            0 => Character::Witch,
+            1 => Character::Dragon,
+            2 => Character::King,
+            3 => Character::Knight,
+            _ => Character::Executioner,
+        }
+    }
+}
+
+impl fmt::Display for Character {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Character::Witch => "witch",
+            Character::Dragon => "dragon",
+            Character::King => "king",
+            Character::Knight => "knight",
+            Character::Executioner => "executioner",
+        })
+    }
+}
+
+impl FromStr for Character {
+    type Err = Unreadable;
+
+    fn from_str(s: &str) -> Result<Self, Unreadable> {
+        match s {
+            "witch" => Ok(Character::Witch),
+            "dragon" => Ok(Character::Dragon),
+            "king" => Ok(Character::King),
+            "knight" => Ok(Character::Knight),
+            "executioner" => Ok(Character::Executioner),
+            _ => Err(Unreadable::new("a character: witch, dragon, king, knight or executioner", s)),
+        }
+    }
+}
+
+impl Serialize for Character {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

@@ -1,0 +1,73 @@
+duels-name = Duels
+duels-tagline = Two sides, secret characters, and bets on your own fighter.
+
+duels-option-hierarchy = Who beats whom
+duels-option-hierarchy-ladder = Ladder: King over Knight over Executioner
+duels-option-hierarchy-cycle = Cycle: King beats Knight, Knight beats Executioner, Executioner beats King
+duels-option-teams = Sides
+duels-option-teams-balanced = By lot
+duels-option-teams-seats = Every other seat
+duels-option-choose_seconds = Seconds to choose a fighter, from 5 to 300
+duels-option-choose_seconds-30 = 30 seconds
+duels-option-max_ties = Ties in a row that end the game, from 1 to 20
+duels-option-max_ties-10 = 10 ties
+
+duels-card-witch = Witch
+duels-card-dragon = Dragon
+duels-card-king = King
+duels-card-knight = Knight
+duels-card-executioner = Executioner
+
+duels-event-sides = For the Sun: { $left }. For the Moon: { $right }.
+duels-event-dealt = { $seat } is dealt a character.
+    .seen = { $seat } is dealt: { $card }.
+duels-event-set-aside = { $count ->
+        [one] One character is set aside unseen.
+       *[other] { $count } characters are set aside unseen.
+    }
+    .seen = Set aside unseen: { $cards }.
+duels-event-turn-begins = Turn { $turn }: choose your fighter! { $left_captain } leads the Sun, { $right_captain } the Moon.
+duels-event-advanced = { $side-raw ->
+        [left] Of the Sun
+       *[right] Of the Moon
+    }, { $count ->
+        [0] nobody steps forward: the other side names the fighter.
+        [1] { $seats } steps forward.
+       *[other] several step forward ({ $seats }): the other side names the fighter.
+    }
+duels-event-named = { $captain } names { $seat } to fight for the { $side-raw ->
+        [left] Sun
+       *[right] Moon
+    }.
+duels-event-bets = The { $side-raw ->
+        [left] Sun
+       *[right] Moon
+    } bets { $count }; its stake is { $stake }.
+duels-event-duel = { $left } against { $right }: { $verdict-raw ->
+        [left] { $left } wins for the Sun!
+        [right] { $right } wins for the Moon!
+       *[tie] a tie.
+    }
+duels-event-stakes-stay = The stakes stay in the middle: Sun { $left }, Moon { $right }.
+duels-event-becomes-ghost = { $seat } becomes a ghost.
+duels-event-settled = The { $side-raw ->
+        [left] Sun gains { $gained }, the Moon loses { $lost }.
+       *[right] Moon gains { $gained }, the Sun loses { $lost }.
+    } Sun { $left }, Moon { $right }, bank { $bank }.
+duels-event-taxed = The bank is empty: the Sun pays { $left } in tax, the Moon { $right }. The bank has { $bank } again.
+duels-event-stakes-go-back = The stakes go back: { $left } to the Sun, { $right } to the Moon.
+duels-event-game-ends = { $end-raw ->
+        [perfect_equality] Perfect equality: both sides win!
+        [too_many_ties] Too many ties: the game stops.
+       *[no_fighters] A side has no fighter left: the game is over.
+    } Sun { $left }, Moon { $right }. Won by { $winners }.
+duels-event-shown = { $seat } was: { $card }.
+duels-event-aside-shown = Set aside lay: { $cards }.
+
+duels-reason-not-now = This is not the moment for that.
+duels-reason-own-side = You name a fighter of the other side.
+duels-reason-ghost = Ghosts do not fight any more.
+duels-reason-no-such-seat = Nobody fights there.
+duels-reason-too-few = Your side has bet cards: stake at least one.
+duels-reason-too-many = Stake at most five bet cards in a turn.
+duels-reason-not-that-many = Your side has only { $purse } to stake.

@@ -1,0 +1,73 @@
+duels-name = Duels
+duels-tagline = Deux camps, des personnages secrets, et des paris sur son propre combattant.
+
+duels-option-hierarchy = Qui bat qui
+duels-option-hierarchy-ladder = Échelle : le Roi, puis le Chevalier, puis le Bourreau
+duels-option-hierarchy-cycle = Cycle : le Roi bat le Chevalier, le Chevalier bat le Bourreau, le Bourreau bat le Roi
+duels-option-teams = Camps
+duels-option-teams-balanced = Tirés au sort
+duels-option-teams-seats = Un siège sur deux
+duels-option-choose_seconds = Secondes pour choisir un combattant, de 5 à 300
+duels-option-choose_seconds-30 = 30 secondes
+duels-option-max_ties = Égalités de suite qui arrêtent la partie, de 1 à 20
+duels-option-max_ties-10 = 10 égalités
+
+duels-card-witch = Sorcière
+duels-card-dragon = Dragon
+duels-card-king = Roi
+duels-card-knight = Chevalier
+duels-card-executioner = Bourreau
+
+duels-event-sides = Pour le Soleil : { $left }. Pour la Lune : { $right }.
+duels-event-dealt = { $seat } reçoit un personnage.
+    .seen = { $seat } reçoit : { $card }.
+duels-event-set-aside = { $count ->
+        [one] Un personnage est mis de côté sans être vu.
+       *[other] { $count } personnages sont mis de côté sans être vus.
+    }
+    .seen = Mis de côté sans être vus : { $cards }.
+duels-event-turn-begins = Tour { $turn } : choisissez votre combattant ! { $left_captain } mène le Soleil, { $right_captain } la Lune.
+duels-event-advanced = { $side-raw ->
+        [left] Côté Soleil
+       *[right] Côté Lune
+    }, { $count ->
+        [0] personne ne s’avance : l’autre camp désigne le combattant.
+        [1] { $seats } s’avance.
+       *[other] plusieurs s’avancent ({ $seats }) : l’autre camp désigne le combattant.
+    }
+duels-event-named = { $captain } désigne { $seat } pour combattre au nom { $side-raw ->
+        [left] du Soleil
+       *[right] de la Lune
+    }.
+duels-event-bets = { $side-raw ->
+        [left] Le Soleil
+       *[right] La Lune
+    } parie { $count } ; sa mise est de { $stake }.
+duels-event-duel = { $left } contre { $right } : { $verdict-raw ->
+        [left] { $left } gagne pour le Soleil !
+        [right] { $right } gagne pour la Lune !
+       *[tie] égalité.
+    }
+duels-event-stakes-stay = Les mises restent au milieu : Soleil { $left }, Lune { $right }.
+duels-event-becomes-ghost = { $seat } devient un fantôme.
+duels-event-settled = { $side-raw ->
+        [left] Le Soleil gagne { $gained }, la Lune perd { $lost }.
+       *[right] La Lune gagne { $gained }, le Soleil perd { $lost }.
+    } Soleil { $left }, Lune { $right }, banque { $bank }.
+duels-event-taxed = La banque est vide : le Soleil paie { $left } d’impôts, la Lune { $right }. La banque a de nouveau { $bank }.
+duels-event-stakes-go-back = Les mises sont rendues : { $left } au Soleil, { $right } à la Lune.
+duels-event-game-ends = { $end-raw ->
+        [perfect_equality] Égalité parfaite : les deux camps gagnent !
+        [too_many_ties] Trop d’égalités : la partie s’arrête.
+       *[no_fighters] Un camp n’a plus de combattant : la partie est finie.
+    } Soleil { $left }, Lune { $right }. Victoire : { $winners }.
+duels-event-shown = Le personnage de { $seat } : { $card }.
+duels-event-aside-shown = Mis de côté : { $cards }.
+
+duels-reason-not-now = Ce n’est pas le moment.
+duels-reason-own-side = Vous désignez un combattant de l’autre camp.
+duels-reason-ghost = Les fantômes ne combattent plus.
+duels-reason-no-such-seat = Personne ne combat à cette place.
+duels-reason-too-few = Votre camp a des cartes Pari : misez-en au moins une.
+duels-reason-too-many = Misez au plus cinq cartes Pari par tour.
+duels-reason-not-that-many = Votre camp n’en a que { $purse } à miser.
