@@ -15,6 +15,7 @@ macro_rules! all_games {
         }
     };
 }
+use crate::{dobro::Dobro, duels::Duels, eternity::Eternity};
 
 macro_rules! games {
     ($($game:ty: $folder:literal),* $(,)?) => {
@@ -45,6 +46,11 @@ macro_rules! games {
 }
 
 all_games!(games);
+games! {
+    Dobro: "dobro",
+    Duels: "duels",
+    Eternity: "eternity",
+}
 
 type Start = fn(&str, Seed) -> Result<Box<dyn Table>, BadOptions>;
 type Replay = fn(&Record) -> Result<Box<dyn Table>, BadRecord>;

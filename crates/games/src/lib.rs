@@ -6,3 +6,4 @@
 pub mod catalog;
 pub mod dobro;
 pub mod duels;
+pub mod eternity;

@@ -4,6 +4,7 @@ use tablee_games::{
     catalog::{self, GAMES, Visitor},
     dobro::Dobro,
     duels::Duels,
+    eternity::Eternity,
 };
 use tablee_kernel::Inspect;
 use tablee_testkit::laws;
@@ -20,6 +21,11 @@ fn the_laws_hold_for_dobro() {
 fn the_laws_hold_for_duels() {
     // 72 combinations, and with 17 fighters a game is long.
     laws::assert_all::<Duels>(GAMES_EACH / 10);
+}
+
+#[test]
+fn the_laws_hold_for_eternity() {
+    laws::assert_all::<Eternity>(GAMES_EACH);
 }
 
 #[test]

@@ -4,11 +4,13 @@
 //! card is chosen when it is drawn. So no hidden order exists that could leak.
 
 mod bag;
+mod deck;
 mod set;
 
 use std::{fmt, hash::Hash, str::FromStr};
 
 pub use bag::Bag;
+pub use deck::Deck;
 pub use set::CardSet;
 
 use crate::{

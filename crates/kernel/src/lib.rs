@@ -28,7 +28,7 @@ pub mod seat;
 pub mod table;
 pub mod text;
 
-pub use cards::{Bag, Card, CardSet, Pile};
+pub use cards::{Bag, Card, CardSet, Deck, Pile};
 pub use chance::{Chance, Seed};
 pub use few::Few;
 pub use game::{Game, Lapse, Outcome, Reason, Refusal, Time};

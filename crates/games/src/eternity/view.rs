@@ -1,0 +1,182 @@
+//! What an onlooker may know, and guesses at the rest.
+
+use serde::Serialize;
+use tablee_kernel::{
+    BySeat, Chance, Eye, Few, Seat,
+    deal::{MAX_SLOTS, Slot, deal_consistent},
+};
+
+use super::{
+    card::{Card, Cards, Families, Family},
+    options::{Goal, MAX_PLAYERS, Options, ROUNDS},
+    score::RoundScore,
+    state::{Eternity, LastTrick, Played, Plays, Tally},
+};
+
+/// All that one onlooker may know.
+///
+/// Every card that was laid down is remembered for everybody (R9.1): `gone`,
+/// `trick`, `board`, `waiting` and `display` together are every card seen in this
+/// round.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct View {
+    /// The seat that looks; nobody's for a bystander.
+    pub me: Eye,
+    #[serde(skip)]
+    pub(super) options: Options,
+    /// The round, counted from one.
+    pub round: u8,
+    /// How many rounds there are, unless the goal is a number of points.
+    pub rounds: Option<u8>,
+    /// How many points are to be reached, if that is the goal.
+    pub target: Option<u8>,
+    /// The bonus for harmony in this round.
+    pub harmony: u8,
+    /// Whether the game is over.
+    pub is_over: bool,
+    /// Who dealt this round.
+    pub dealer: Seat,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// The trump tiles, left to right.
+    pub tiles: [Family; 3],
+    /// The trump of this trick.
+    pub trump: Family,
+    /// The family that was led.
+    pub led: Option<Family>,
+    /// My own cards; nothing for a bystander.
+    pub hand: Option<Cards>,
+    /// How many cards each holds.
+    pub hand_sizes: BySeat<u8, MAX_PLAYERS>,
+    /// The families that each was seen not to hold.
+    pub voids: BySeat<Families, MAX_PLAYERS>,
+    /// The cards under the tiles.
+    pub board: Cards,
+    /// The open cards beside the board, with three players.
+    pub display: Cards,
+    /// How many cards the neutral pile has, with two players.
+    pub pile: u8,
+    /// The neutral cards that wait for the end of the trick.
+    pub waiting: Cards,
+    /// Every card of the tricks won in this round.
+    pub gone: Cards,
+    /// What was laid down in this trick.
+    pub trick: Plays,
+    /// How many more cards can be pledged in this trick.
+    pub pledges_left: u8,
+    /// The trick before; nothing in the first.
+    pub last: Option<LastTrick>,
+    /// How many tricks each has won in this round.
+    pub tricks: BySeat<u8, MAX_PLAYERS>,
+    /// How many trees each has taken in this round.
+    pub trees: BySeat<u8, MAX_PLAYERS>,
+    /// How many tree tokens are left.
+    pub tokens: u8,
+    /// Totals so far.
+    pub points: BySeat<u8, MAX_PLAYERS>,
+    /// The round that was scored last; nothing in the first.
+    pub last_round: Option<BySeat<RoundScore, MAX_PLAYERS>>,
+}
+
+impl Eternity {
+    pub(super) fn seen_by(&self, eye: Eye) -> View {
+        let (rounds, target) = match self.options.goal {
+            Goal::Rounds => (Some(ROUNDS), None),
+            Goal::Points(target) => (None, Some(target)),
+        };
+        View {
+            me: eye,
+            options: self.options,
+            round: self.round,
+            rounds,
+            target,
+            harmony: self.options.harmony(self.round),
+            is_over: self.is_over,
+            dealer: self.dealer,
+            turn: self.turn,
+            tiles: self.tiles,
+            trump: self.trump,
+            led: self.led,
+            hand: eye.seat().map(|seat| self.hands[seat]),
+            hand_sizes: self.hands.map(|hand| hand.len() as u8),
+            voids: self.tallies.map(|it| it.voids),
+            board: self.board,
+            display: self.display,
+            pile: self.pile.len() as u8,
+            waiting: self.waiting,
+            gone: self.gone,
+            trick: self.trick,
+            pledges_left: self.pledges_left,
+            last: (!self.last.plays.is_empty()).then_some(self.last),
+            tricks: self.tallies.map(|it| it.tricks),
+            trees: self.tallies.map(|it| it.trees),
+            tokens: self.tokens_left(),
+            points: self.points,
+            last_round: (self.is_over || 1 < self.round).then_some(self.last_round),
+        }
+    }
+}
+
+impl View {
+    /// Deals the cards that were not seen to the other hands and the neutral pile,
+    /// to no hand a family it was seen not to hold; every such deal is equally
+    /// likely.
+    pub(super) fn guess(&self, chance: &mut Chance) -> Eternity {
+        let mut res = Eternity {
+            options: self.options,
+            tiles: self.tiles,
+            round: self.round,
+            is_over: self.is_over,
+            dealer: self.dealer,
+            turn: self.turn,
+            trump: self.trump,
+            hands: self.hand_sizes.map(|_| Cards::EMPTY),
+            board: self.board,
+            display: self.display,
+            pile: Cards::EMPTY,
+            waiting: self.waiting,
+            gone: self.gone,
+            trick: self.trick,
+            led: self.led,
+            pledges_left: self.pledges_left,
+            last: self.last.unwrap_or_default(),
+            tallies: BySeat::from_fn(self.hand_sizes.len(), |seat| Tally {
+                tricks: self.tricks[seat],
+                trees: self.trees[seat],
+                voids: self.voids[seat],
+            }),
+            points: self.points,
+            last_round: self.last_round.unwrap_or(self.hand_sizes.map(|_| RoundScore::default())),
+        };
+        let hidden_hands = || self.hand_sizes.iter().filter(|&(seat, _)| self.me != Eye::Seat(seat));
+        let hand_slots = hidden_hands().map(|(seat, size)| Slot { size: size.into(), may_hold: self.may_hold(seat) });
+        let pile_slot = Slot { size: self.pile.into(), may_hold: Cards::full() };
+        let slots: Few<Slot<Card>, MAX_SLOTS> = hand_slots.chain([pile_slot]).collect();
+        let dealt = deal_consistent(Cards::full().minus(self.known()), &slots, chance);
+        let dealt = dealt.expect("the true deal fits what was seen");
+        for ((seat, _), &cards) in hidden_hands().zip(dealt.iter()) {
+            res.hands[seat] = cards;
+        }
+        res.pile = *dealt.last().expect("the pile has a slot, even if it is empty");
+        if let (Some(seat), Some(hand)) = (self.me.seat(), self.hand) {
+            res.hands[seat] = hand;
+        }
+        res
+    }
+
+    /// The cards of this round whose place I know.
+    pub(super) fn known(&self) -> Cards {
+        let open = self.board.union(self.display).union(self.waiting).union(self.gone).union(cards_of(&self.trick));
+        open.union(self.hand.unwrap_or_default())
+    }
+
+    /// R9.2: the cards that this seat could hold, for all that was seen of it.
+    fn may_hold(&self, seat: Seat) -> Cards {
+        Cards::full().minus(self.voids[seat].cards())
+    }
+}
+
+/// The cards laid down in a trick.
+pub(super) fn cards_of(plays: &[Played]) -> Cards {
+    plays.iter().map(|it| it.card).collect()
+}

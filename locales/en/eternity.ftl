@@ -1,0 +1,104 @@
+eternity-name = Eternity
+eternity-tagline = Win exactly as many tricks as you plant trees, while your promises move the trump.
+
+eternity-option-tiles = Order of the trump tiles, left to right: the leftmost wins a tie
+eternity-option-tiles-sea-sky-earth = Sea, Sky, Earth
+eternity-option-tiles-sea-earth-sky = Sea, Earth, Sky
+eternity-option-tiles-sky-sea-earth = Sky, Sea, Earth
+eternity-option-tiles-sky-earth-sea = Sky, Earth, Sea
+eternity-option-tiles-earth-sea-sky = Earth, Sea, Sky
+eternity-option-tiles-earth-sky-sea = Earth, Sky, Sea
+eternity-option-tiles-random = In random order
+eternity-option-goal = End of the game
+eternity-option-goal-rounds = After three rounds, the highest total wins
+eternity-option-goal-points-n = The first to reach N points wins, N from 5 to 100; only the best of each round are paid
+
+eternity-card-sea = Sea
+eternity-card-sky = Sky
+eternity-card-earth = Earth
+eternity-card-s1 = Sea 1
+eternity-card-s2 = Sea 2
+eternity-card-s3 = Sea 3
+eternity-card-s4 = Sea 4
+eternity-card-s5 = Sea 5
+eternity-card-s6 = Sea 6
+eternity-card-s7 = Sea 7
+eternity-card-s8 = Sea 8
+eternity-card-s9 = Sea 9
+eternity-card-s10 = Sea 10
+eternity-card-s11 = Sea 11
+eternity-card-s12 = Sea 12
+eternity-card-s13 = Sea 13
+eternity-card-s14 = Sea 14
+eternity-card-k1 = Sky 1
+eternity-card-k2 = Sky 2
+eternity-card-k3 = Sky 3
+eternity-card-k4 = Sky 4
+eternity-card-k5 = Sky 5
+eternity-card-k6 = Sky 6
+eternity-card-k7 = Sky 7
+eternity-card-k8 = Sky 8
+eternity-card-k9 = Sky 9
+eternity-card-k10 = Sky 10
+eternity-card-k11 = Sky 11
+eternity-card-k12 = Sky 12
+eternity-card-k13 = Sky 13
+eternity-card-k14 = Sky 14
+eternity-card-e1 = Earth 1
+eternity-card-e2 = Earth 2
+eternity-card-e3 = Earth 3
+eternity-card-e4 = Earth 4
+eternity-card-e5 = Earth 5
+eternity-card-e6 = Earth 6
+eternity-card-e7 = Earth 7
+eternity-card-e8 = Earth 8
+eternity-card-e9 = Earth 9
+eternity-card-e10 = Earth 10
+eternity-card-e11 = Earth 11
+eternity-card-e12 = Earth 12
+eternity-card-e13 = Earth 13
+eternity-card-e14 = Earth 14
+
+eternity-event-tiles-laid = The trump tiles, left to right: { $left }, { $middle }, { $right }.
+eternity-event-round-begins = Round { $round }. { $dealer } deals and leads.
+eternity-event-dealt = { $seat } is dealt { $count } cards.
+    .seen = { $seat } is dealt { $cards }.
+eternity-event-laid-open = Open beside the board, out of play: { $cards }.
+eternity-event-turned-up = Two neutral cards are turned up and wait: { $cards }.
+eternity-event-joined-board = Under the trump tiles: { $cards }.
+eternity-event-trump-is = The trump is { $trump }.
+eternity-event-played = { $seat } plays { $card }.
+eternity-event-pledged = { $seat } pledges { $card } and takes { $trees ->
+        [0] no tree
+        [one] one tree
+       *[other] { $trees } trees
+    }.
+eternity-event-trick-won = { $seat } wins the trick: { $tricks ->
+        [one] the first one
+       *[other] { $tricks } so far
+    }.
+eternity-event-scored = { $seat }: { $trees ->
+        [0] no tree
+        [one] one tree
+       *[other] { $trees } trees
+    }, { $tricks ->
+        [0] no trick
+        [one] one trick
+       *[other] { $tricks } tricks
+    }. { $points ->
+        [one] One point
+       *[other] { $points } points
+    } for the round{ $banked ->
+        [true] {""}
+       *[false] {""}, but not the best score
+    }: { $total } in all.
+eternity-event-game-ends = The game is over. Won by { $winners }.
+
+eternity-reason-not-in-hand = You do not hold this card.
+eternity-reason-lead-with-play = The first card of a trick is played, not pledged.
+eternity-reason-must-follow = { $family } was led and you have some: follow, or pledge.
+eternity-reason-must-trump = You cannot follow: play a trump ({ $family }), or pledge.
+eternity-reason-no-more-pledges = { $limit ->
+        [one] One pledge per trick, and it is made.
+       *[other] { $limit } pledges per trick, and they are made.
+    }

@@ -1,0 +1,105 @@
+eternity-name = Eternity
+eternity-tagline = Gagnez autant de plis que d’arbres promis, pendant que vos promesses déplacent l’atout.
+
+eternity-option-tiles = Ordre des tuiles d’atout, de gauche à droite : à égalité, la plus à gauche l’emporte
+eternity-option-tiles-sea-sky-earth = Mer, Ciel, Terre
+eternity-option-tiles-sea-earth-sky = Mer, Terre, Ciel
+eternity-option-tiles-sky-sea-earth = Ciel, Mer, Terre
+eternity-option-tiles-sky-earth-sea = Ciel, Terre, Mer
+eternity-option-tiles-earth-sea-sky = Terre, Mer, Ciel
+eternity-option-tiles-earth-sky-sea = Terre, Ciel, Mer
+eternity-option-tiles-random = Au hasard
+eternity-option-goal = Fin de la partie
+eternity-option-goal-rounds = Après trois manches, le plus haut total l’emporte
+eternity-option-goal-points-n = Le premier à N points l’emporte, N de 5 à 100 ; seuls les meilleurs de chaque manche marquent
+
+eternity-card-sea = la Mer
+eternity-card-sky = le Ciel
+eternity-card-earth = la Terre
+eternity-card-s1 = Mer 1
+eternity-card-s2 = Mer 2
+eternity-card-s3 = Mer 3
+eternity-card-s4 = Mer 4
+eternity-card-s5 = Mer 5
+eternity-card-s6 = Mer 6
+eternity-card-s7 = Mer 7
+eternity-card-s8 = Mer 8
+eternity-card-s9 = Mer 9
+eternity-card-s10 = Mer 10
+eternity-card-s11 = Mer 11
+eternity-card-s12 = Mer 12
+eternity-card-s13 = Mer 13
+eternity-card-s14 = Mer 14
+eternity-card-k1 = Ciel 1
+eternity-card-k2 = Ciel 2
+eternity-card-k3 = Ciel 3
+eternity-card-k4 = Ciel 4
+eternity-card-k5 = Ciel 5
+eternity-card-k6 = Ciel 6
+eternity-card-k7 = Ciel 7
+eternity-card-k8 = Ciel 8
+eternity-card-k9 = Ciel 9
+eternity-card-k10 = Ciel 10
+eternity-card-k11 = Ciel 11
+eternity-card-k12 = Ciel 12
+eternity-card-k13 = Ciel 13
+eternity-card-k14 = Ciel 14
+eternity-card-e1 = Terre 1
+eternity-card-e2 = Terre 2
+eternity-card-e3 = Terre 3
+eternity-card-e4 = Terre 4
+eternity-card-e5 = Terre 5
+eternity-card-e6 = Terre 6
+eternity-card-e7 = Terre 7
+eternity-card-e8 = Terre 8
+eternity-card-e9 = Terre 9
+eternity-card-e10 = Terre 10
+eternity-card-e11 = Terre 11
+eternity-card-e12 = Terre 12
+eternity-card-e13 = Terre 13
+eternity-card-e14 = Terre 14
+
+eternity-event-tiles-laid = Les tuiles d’atout, de gauche à droite : { $left }, { $middle }, { $right }.
+eternity-event-round-begins = Manche { $round }. { $dealer } donne et entame.
+eternity-event-dealt = { $seat } reçoit { $count } cartes.
+    .seen = { $seat } reçoit { $cards }.
+eternity-event-laid-open = Exposées à côté du tableau, hors jeu : { $cards }.
+eternity-event-turned-up = Deux cartes neutres sont retournées et attendent : { $cards }.
+eternity-event-joined-board = Sous les tuiles d’atout : { $cards }.
+eternity-event-trump-is = L’atout est { $trump }.
+eternity-event-played = { $seat } joue { $card }.
+eternity-event-pledged = { $seat } engage { $card } et prend { $trees ->
+        [0] zéro arbre
+        [one] un arbre
+       *[other] { $trees } arbres
+    }.
+eternity-event-trick-won = { $seat } remporte le pli : { $tricks ->
+        [one] son premier
+       *[other] { $tricks } en tout
+    }.
+eternity-event-scored = { $seat } : { $trees ->
+        [0] aucun arbre
+        [one] un arbre
+       *[other] { $trees } arbres
+    }, { $tricks ->
+        [0] aucun pli
+        [one] un pli
+       *[other] { $tricks } plis
+    }. { $points ->
+        [0] Zéro point
+        [one] Un point
+       *[other] { $points } points
+    } pour la manche{ $banked ->
+        [true] {""}
+       *[false] {""}, mais ce n’est pas le meilleur score
+    } : { $total } en tout.
+eternity-event-game-ends = La partie est finie. Victoire : { $winners }.
+
+eternity-reason-not-in-hand = Vous n’avez pas cette carte.
+eternity-reason-lead-with-play = La première carte d’un pli se joue, elle ne s’engage pas.
+eternity-reason-must-follow = On demande { $family } et vous en avez : fournissez, ou engagez une carte.
+eternity-reason-must-trump = Vous ne pouvez pas fournir : jouez atout ({ $family }), ou engagez une carte.
+eternity-reason-no-more-pledges = { $limit ->
+        [one] Un seul engagement par pli, et il est déjà pris.
+       *[other] { $limit } engagements par pli, et ils sont déjà pris.
+    }
