@@ -2,3 +2,4 @@
 
 mod dobro;
 mod duels;
+mod eternity;

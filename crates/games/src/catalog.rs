@@ -11,11 +11,11 @@ macro_rules! all_games {
     ($then:ident) => {
         $then! {
             $crate::dobro::Dobro: "dobro",
+            $crate::eternity::Eternity: "eternity",
             $crate::duels::Duels: "duels",
         }
     };
 }
-use crate::{dobro::Dobro, duels::Duels, eternity::Eternity};
 
 macro_rules! games {
     ($($game:ty: $folder:literal),* $(,)?) => {
@@ -46,11 +46,6 @@ macro_rules! games {
 }
 
 all_games!(games);
-games! {
-    Dobro: "dobro",
-    Duels: "duels",
-    Eternity: "eternity",
-}
 
 type Start = fn(&str, Seed) -> Result<Box<dyn Table>, BadOptions>;
 type Replay = fn(&Record) -> Result<Box<dyn Table>, BadRecord>;
