@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use tablee_kernel::{BadOptions, Game, Inspect, Match, OptionSpec, Options, Record, Seed, Table, record::BadRecord};
 
-use crate::{dobro::Dobro, duels::Duels, eternity::Eternity, nains::Nains};
+use crate::{dobro::Dobro, duels::Duels, eternity::Eternity, nains::Nains, warriors::Warriors};
 
 /// Calls the same code for each game's type: the one place that lists them.
 macro_rules! games {
@@ -37,9 +37,10 @@ macro_rules! games {
 
 games! {
     Dobro: "dobro",
-    Duels: "duels",
     Eternity: "eternity",
     Nains: "nains",
+    Duels: "duels",
+    Warriors: "warriors",
 }
 
 type Start = fn(&str, Seed) -> Result<Box<dyn Table>, BadOptions>;
