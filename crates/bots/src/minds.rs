@@ -3,3 +3,5 @@
 mod dobro;
 mod duels;
 mod eternity;
+mod nains;
+mod warriors;

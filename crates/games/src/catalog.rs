@@ -12,7 +12,9 @@ macro_rules! all_games {
         $then! {
             $crate::dobro::Dobro: "dobro",
             $crate::eternity::Eternity: "eternity",
+            $crate::nains::Nains: "nains",
             $crate::duels::Duels: "duels",
+            $crate::warriors::Warriors: "warriors",
         }
     };
 }

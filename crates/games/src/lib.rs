@@ -7,3 +7,5 @@ pub mod catalog;
 pub mod dobro;
 pub mod duels;
 pub mod eternity;
+pub mod nains;
+pub mod warriors;

@@ -5,6 +5,8 @@ use tablee_games::{
     dobro::Dobro,
     duels::Duels,
     eternity::Eternity,
+    nains::Nains,
+    warriors::Warriors,
 };
 use tablee_kernel::Inspect;
 use tablee_testkit::laws;
@@ -18,6 +20,11 @@ fn the_laws_hold_for_dobro() {
 }
 
 #[test]
+fn the_laws_hold_for_warriors() {
+    laws::assert_all::<Warriors>(GAMES_EACH);
+}
+
+#[test]
 fn the_laws_hold_for_duels() {
     // 72 combinations, and with 17 fighters a game is long.
     laws::assert_all::<Duels>(GAMES_EACH / 10);
@@ -26,6 +33,11 @@ fn the_laws_hold_for_duels() {
 #[test]
 fn the_laws_hold_for_eternity() {
     laws::assert_all::<Eternity>(GAMES_EACH);
+}
+
+#[test]
+fn the_laws_hold_for_nains() {
+    laws::assert_all::<Nains>(GAMES_EACH);
 }
 
 #[test]
