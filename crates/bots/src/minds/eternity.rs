@@ -15,7 +15,7 @@ use crate::{Mind, Thought, random};
 /// Each higher card that others may hold makes a card so much weaker.
 const FALL: f32 = 0.77;
 /// What a card outside the trump is worth, beside a trump of the same height.
-const PLAIN: f32 = 0.3;
+const PLAIN: f32 = 0.23;
 /// How often somebody beats a card they can beat: with trees that want tricks, and without.
 const EAGER: f32 = 0.53;
 const CONTENT: f32 = 0.7;
