@@ -261,9 +261,16 @@ mod tests {
     }
 
     #[test]
-    fn greedy_ducks_when_it_is_in_harmony() {
-        let lines = ["board S1", "hand a K1", "hand b E14 E2", "hand c K2 K3", "trick a E9", "trees b 1", "tricks b 1"];
-        assert_eq!(choice(3, &lines), ("E2".to_owned(), "ducks"));
+    fn greedy_stays_in_harmony_with_a_pledge_worth_nothing() {
+        let lines = ["board S1", "hand a", "hand b", "hand c S3", "trick a E9", "trick b E4"];
+        assert_eq!(choice(3, &lines), ("pledge S3".to_owned(), "stays-out"));
+    }
+
+    #[test]
+    fn greedy_follows_with_the_lowest_losing_card() {
+        let lines =
+            ["board S1", "hand a K1", "hand b K4", "hand c E12 E2", "trick a E13", "trick b pledge K8", "trees c 1"];
+        assert_eq!(choice(3, &lines), ("E2".to_owned(), "saves-strength"));
     }
 
     #[test]
