@@ -102,3 +102,14 @@ eternity-reason-no-more-pledges = { $limit ->
         [one] One pledge per trick, and it is made.
        *[other] { $limit } pledges per trick, and they are made.
     }
+
+eternity-why-only-choice = There is nothing else to do than { $about }.
+eternity-why-evens-out = Pledge { $about }: then you have as many trees as tricks.
+eternity-why-moves-the-trump = Your pledge moves the trump: it would be { $about }.
+eternity-why-stays-out = Pledge { $about }: it promises nothing, and you stay out of the trick.
+eternity-why-promises-more = Your hand is good for more tricks than you have trees: pledge { $about }.
+eternity-why-leads-to-win = { $about } is hard to beat: lead it and take the trick.
+eternity-why-leads-low = Lead { $about } and leave this trick to somebody else.
+eternity-why-wins-the-trick = You can use a trick: { $about } takes this one.
+eternity-why-ducks = You have the tricks you promised: stay below with { $about }.
+eternity-why-saves-strength = This trick is not for you: { $about } is the card you will miss least.

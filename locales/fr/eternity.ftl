@@ -103,3 +103,14 @@ eternity-reason-no-more-pledges = { $limit ->
         [one] Un seul engagement par pli, et il est déjà pris.
        *[other] { $limit } engagements par pli, et ils sont déjà pris.
     }
+
+eternity-why-only-choice = Pas le choix : { $about }.
+eternity-why-evens-out = Engagez { $about } : vous aurez autant d’arbres que de plis.
+eternity-why-moves-the-trump = Votre engagement déplace l’atout : ce serait { $about }.
+eternity-why-stays-out = Engagez { $about } : cela ne promet rien, et vous restez hors du pli.
+eternity-why-promises-more = Votre main vaut plus de plis que vous n’avez d’arbres : engagez { $about }.
+eternity-why-leads-to-win = { $about } est difficile à battre : entamez-le et prenez le pli.
+eternity-why-leads-low = Entamez { $about } et laissez ce pli à quelqu’un d’autre.
+eternity-why-wins-the-trick = Un pli vous est utile : { $about } remporte celui-ci.
+eternity-why-ducks = Vous avez les plis promis : restez en dessous avec { $about }.
+eternity-why-saves-strength = Ce pli n’est pas pour vous : { $about } est la carte qui vous manquera le moins.

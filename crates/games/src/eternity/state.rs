@@ -186,6 +186,12 @@ impl Game for Eternity {
 }
 
 impl Eternity {
+    /// The round, counted from one.
+    #[inline]
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
     /// A table before the first deal.
     pub(super) fn empty(options: Options, tiles: [Family; 3]) -> Eternity {
         let n_seats = options.players.into();
@@ -361,11 +367,9 @@ impl Eternity {
         }
     }
 
-    /// R3.1, R3.2: most cards, whatever their values; among equals the leftmost.
+    /// The trump that the board makes now.
     pub(super) fn longest_column(&self) -> Family {
-        let [left, middle, right] = self.tiles.map(|it| (self.board.both(it.cards()).len(), it));
-        let longer = if left.0 < middle.0 { middle } else { left };
-        if longer.0 < right.0 { right.1 } else { longer.1 }
+        longest_column(self.tiles, self.board)
     }
 
     /// The player after `seat`, clockwise.
@@ -374,6 +378,14 @@ impl Eternity {
         let next = seat.index() + 1;
         Seat::new(if next == usize::from(self.options.players) { 0 } else { next })
     }
+}
+
+/// R3.1, R3.2: most cards, whatever their values; among equals the leftmost.
+#[inline]
+pub(super) fn longest_column(tiles: [Family; 3], board: Cards) -> Family {
+    let [left, middle, right] = tiles.map(|it| (board.both(it.cards()).len(), it));
+    let longer = if left.0 < middle.0 { middle } else { left };
+    if longer.0 < right.0 { right.1 } else { longer.1 }
 }
 
 /// Takes `n_cards` random cards out of `from`, or all if there are no more.

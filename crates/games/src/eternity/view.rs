@@ -10,7 +10,7 @@ use super::{
     card::{Card, Cards, Families, Family},
     options::{Goal, MAX_PLAYERS, Options, ROUNDS},
     score::RoundScore,
-    state::{Eternity, LastTrick, Played, Plays, Tally},
+    state::{Eternity, LastTrick, Played, Plays, Tally, longest_column},
 };
 
 /// All that one onlooker may know.
@@ -165,9 +165,23 @@ impl View {
     }
 
     /// The cards of this round whose place I know.
-    pub(super) fn known(&self) -> Cards {
+    pub fn known(&self) -> Cards {
         let open = self.board.union(self.display).union(self.waiting).union(self.gone).union(cards_of(&self.trick));
         open.union(self.hand.unwrap_or_default())
+    }
+
+    /// The trump of the next trick if no card joins the board but those that are on
+    /// their way and `more`.
+    #[inline]
+    pub fn next_trump(&self, more: Cards) -> Family {
+        let pledged = self.trick.iter().filter(|it| it.is_pledge).map(|it| it.card).collect();
+        longest_column(self.tiles, self.board.union(self.waiting).union(pledged).union(more))
+    }
+
+    /// How many cards of this trick are still to come.
+    #[inline]
+    pub fn n_to_come(&self) -> usize {
+        self.options.trick_size() - self.trick.len()
     }
 
     /// R9.2: the cards that this seat could hold, for all that was seen of it.
