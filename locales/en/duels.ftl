@@ -71,3 +71,10 @@ duels-reason-no-such-seat = Nobody fights there.
 duels-reason-too-few = Your side has bet cards: stake at least one.
 duels-reason-too-many = Stake at most five bet cards in a turn.
 duels-reason-not-that-many = Your side has only { $purse } to stake.
+
+duels-why-steps-forward = Step forward: of your side you do best against whom they will probably send.
+duels-why-stays-back = Stay: somebody else of your side should fight this time.
+duels-why-leaves-it-to = Stay and leave it to { $about }: exactly one of you should step forward.
+duels-why-names = Name { $about }: your side is the most likely to win against that one.
+duels-why-bets-to-win = Bet { $about }: your fighter is more likely to win than to lose.
+duels-why-bets-with-care = Bet { $about }: you are no favourite in this duel.

@@ -71,3 +71,10 @@ duels-reason-no-such-seat = Personne ne combat à cette place.
 duels-reason-too-few = Votre camp a des cartes Pari : misez-en au moins une.
 duels-reason-too-many = Misez au plus cinq cartes Pari par tour.
 duels-reason-not-that-many = Votre camp n’en a que { $purse } à miser.
+
+duels-why-steps-forward = Avancez-vous : de votre camp, c’est vous le mieux placé contre leur combattant probable.
+duels-why-stays-back = Restez : c’est à un autre de votre camp de combattre cette fois.
+duels-why-leaves-it-to = Restez et laissez faire { $about } : un seul d’entre vous doit s’avancer.
+duels-why-names = Désignez { $about } : c’est contre ce combattant que votre camp a le plus de chances.
+duels-why-bets-to-win = Misez { $about } : votre combattant a plus de chances de gagner que de perdre.
+duels-why-bets-with-care = Misez { $about } : ce duel ne vous est pas favorable.
