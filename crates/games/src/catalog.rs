@@ -16,6 +16,7 @@ macro_rules! all_games {
         }
     };
 }
+use crate::{dobro::Dobro, duels::Duels, eternity::Eternity, nains::Nains};
 
 macro_rules! games {
     ($($game:ty: $folder:literal),* $(,)?) => {
@@ -46,6 +47,12 @@ macro_rules! games {
 }
 
 all_games!(games);
+games! {
+    Dobro: "dobro",
+    Duels: "duels",
+    Eternity: "eternity",
+    Nains: "nains",
+}
 
 type Start = fn(&str, Seed) -> Result<Box<dyn Table>, BadOptions>;
 type Replay = fn(&Record) -> Result<Box<dyn Table>, BadRecord>;

@@ -7,3 +7,4 @@ pub mod catalog;
 pub mod dobro;
 pub mod duels;
 pub mod eternity;
+pub mod nains;

@@ -5,6 +5,7 @@ use tablee_games::{
     dobro::Dobro,
     duels::Duels,
     eternity::Eternity,
+    nains::Nains,
 };
 use tablee_kernel::Inspect;
 use tablee_testkit::laws;
@@ -26,6 +27,11 @@ fn the_laws_hold_for_duels() {
 #[test]
 fn the_laws_hold_for_eternity() {
     laws::assert_all::<Eternity>(GAMES_EACH);
+}
+
+#[test]
+fn the_laws_hold_for_nains() {
+    laws::assert_all::<Nains>(GAMES_EACH);
 }
 
 #[test]

@@ -29,6 +29,20 @@ pub struct Few<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> Few<T, N> {
+    /// The same value `n_items` times.
+    ///
+    /// # Panics
+    /// If there is no room for so many.
+    ///
+    /// ```
+    /// assert_eq!(*tablee_kernel::Few::<u8, 4>::filled(3, 7), [7, 7, 7]);
+    /// ```
+    #[inline]
+    pub fn filled(n_items: usize, value: T) -> Self {
+        assert!(n_items <= N, "a short list has no room for {n_items} items");
+        Few { len: n_items as u8, items: [value; N] }
+    }
+
     /// Adds a value at the end.
     ///
     /// # Panics

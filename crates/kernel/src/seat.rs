@@ -303,7 +303,7 @@ impl<T: Copy + Default, const N: usize> BySeat<T, N> {
     /// assert_eq!(tablee_kernel::BySeat::<u8, 6>::new(4, 1).len(), 4);
     /// ```
     pub fn new(n_seats: usize, value: T) -> Self {
-        Self::from_fn(n_seats, |_| value)
+        BySeat(Few::filled(n_seats, value))
     }
 
     /// A value made for each of `n_seats` seats.

@@ -93,8 +93,11 @@ impl Visitor for Said<'_> {
             }
             kinds.insert(kind);
         };
-        for options in G::Options::every() {
-            for seed in 0..4 {
+        let every = G::Options::every();
+        // Some things happen once in fifty games: few choices of options need more games of each.
+        let n_games = (75 / every.len() as u64).max(2);
+        for options in every {
+            for seed in 0..n_games {
                 let game = random_game::<G>(options.clone(), seed);
                 for event in game.full_record().events.expect("a full record has events").iter().flatten() {
                     say("event", event, &mut heard.events);

@@ -263,11 +263,7 @@ impl<C: Card> Pile for CardSet<C> {
     }
     #[inline]
     fn nth(&self, n: usize) -> Option<C> {
-        let mut bits = self.0;
-        for _ in 0..n {
-            bits &= bits.wrapping_sub(1);
-        }
-        CardSet(bits, PhantomData).first()
+        place_of_bit(self.0, n as u64).map(C::from_index)
     }
     fn has(&self, item: C) -> bool {
         self.contains(item)
@@ -276,6 +272,47 @@ impl<C: Card> Pile for CardSet<C> {
         self.remove(item);
     }
 }
+
+/// The place of the set bit of `bits` that has `n` set bits below it, if there is one.
+///
+/// Dealing is little else than this, so it does not go bit by bit: first the
+/// right byte is found, then the bit in it is looked up.
+#[inline]
+fn place_of_bit(bits: u64, n: u64) -> Option<usize> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = 0x8080_8080_8080_8080;
+    let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+    // In each byte: how many bits are set there and in the bytes below it.
+    let sums = bytes.wrapping_mul(ONES);
+    if sums >> 56 <= n {
+        return None;
+    }
+    let is_below = (((n * ONES) | TOPS) - sums) & TOPS;
+    let shift = (is_below >> 7).wrapping_mul(ONES) >> 56 << 3;
+    let n_below = (sums << 8) >> shift & 0xff;
+    let byte = bits >> shift & 0xff;
+    Some(shift as usize + usize::from(PLACE_IN_BYTE[byte as usize][(n - n_below) as usize & 7]))
+}
+
+/// For each byte, the places of its set bits, the lowest first.
+static PLACE_IN_BYTE: [[u8; 8]; 256] = {
+    let mut res = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut place, mut n) = (0, 0);
+        while place < 8 {
+            if byte >> place & 1 == 1 {
+                res[byte][n] = place as u8;
+                n += 1;
+            }
+            place += 1;
+        }
+        byte += 1;
+    }
+    res
+};
 
 // Derives would ask the same of `C`; only the word counts.
 impl<C> Copy for CardSet<C> {}
@@ -346,5 +383,22 @@ impl<C: Card> FromStr for CardSet<C> {
 impl<C: Card> Serialize for CardSet<C> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter().map(|it| it.to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_bit_is_found_by_its_number() {
+        let mut bits = 1;
+        for _ in 0..2000 {
+            let places: Vec<usize> = (0..64).filter(|it| bits >> it & 1 == 1).collect();
+            let found: Vec<usize> = (0..64).map_while(|n| place_of_bit(bits, n)).collect();
+            assert_eq!(found, places, "{bits:x}");
+            bits = bits.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ bits >> 29;
+        }
+        assert_eq!((place_of_bit(u64::MAX, 63), place_of_bit(u64::MAX, 64)), (Some(63), None));
     }
 }

@@ -1,0 +1,198 @@
+//! The 53 cards: sixteen of each suit and five without.
+//!
+//! A suit has 1, 2 to 10, two 11s, V, D, R and A, in this order, so that the
+//! number of a card is its suit and its strength at once.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Serialize, Serializer};
+use tablee_kernel::{CardSet, Unreadable};
+
+/// One card. Written with the letter of its suit and `1`, `2` to `10`, `11a`,
+/// `11b`, `V`, `D`, `R` or `A`: `N5`, `C11a`, `GA`. Magic cards are words:
+/// `dragon`, `mummy`, `double`, `sorcerer`, `weapon`.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Card(u8);
+
+/// Different cards: a hand, a trick, what somebody won.
+pub type Cards = CardSet<Card>;
+
+/// One of the three peoples.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Suit {
+    /// Nains, green.
+    Dwarf,
+    /// Chevaliers, blue.
+    Knight,
+    /// Gobelins, red.
+    Goblin,
+}
+
+const RANKS: [&str; 16] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11a", "11b", "V", "D", "R", "A"];
+const MAGIC: [&str; 5] = ["dragon", "mummy", "double", "sorcerer", "weapon"];
+const N_SUITED: u8 = 48;
+
+impl Suit {
+    /// Every suit, in the order of the cards.
+    pub const ALL: [Suit; 3] = [Suit::Dwarf, Suit::Knight, Suit::Goblin];
+
+    /// Every card of it, the special ones too.
+    #[inline]
+    pub const fn cards(self) -> Cards {
+        Cards::from_bits(0xffff << (16 * self as u32))
+    }
+
+    fn letter(self) -> char {
+        match self {
+            Suit::Dwarf => 'N',
+            Suit::Knight => 'C',
+            Suit::Goblin => 'G',
+        }
+    }
+}
+
+impl fmt::Display for Suit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Suit::Dwarf => "dwarf",
+            Suit::Knight => "knight",
+            Suit::Goblin => "goblin",
+        })
+    }
+}
+
+impl Card {
+    /// R2.3: its winner deals next.
+    pub const DWARF_5: Card = Card::suited(Suit::Dwarf, 4);
+    /// R3.1: its holder chooses the quest.
+    pub const KNIGHT_5: Card = Card::suited(Suit::Knight, 4);
+    /// R4.1: its holder leads.
+    pub const GOBLIN_5: Card = Card::suited(Suit::Goblin, 4);
+    /// R1.4: out of the game with three players.
+    pub const DWARF_2: Card = Card::suited(Suit::Dwarf, 1);
+
+    /// Its player swaps hands with somebody.
+    pub const DWARF_1: Card = Card::suited(Suit::Dwarf, 0);
+    /// +3 to whoever wins it.
+    pub const DWARF_11A: Card = Card::suited(Suit::Dwarf, 10);
+    /// +3 to whoever wins the next trick.
+    pub const DWARF_11B: Card = Card::suited(Suit::Dwarf, 11);
+    /// +3 to its player in the last trick.
+    pub const KNIGHT_1: Card = Card::suited(Suit::Knight, 0);
+    /// Its player has all hands passed on.
+    pub const KNIGHT_11A: Card = Card::suited(Suit::Knight, 10);
+    /// Whoever wins it doubles their points.
+    pub const KNIGHT_11B: Card = Card::suited(Suit::Knight, 11);
+    /// +1 to its player for each face in the trick.
+    pub const GOBLIN_1: Card = Card::suited(Suit::Goblin, 0);
+    /// −3 to whoever wins it.
+    pub const GOBLIN_11A: Card = Card::suited(Suit::Goblin, 10);
+    /// Its holder steals before the first trick.
+    pub const GOBLIN_11B: Card = Card::suited(Suit::Goblin, 11);
+    /// Wins unless an A is in the trick.
+    pub const DRAGON: Card = Card(N_SUITED);
+    /// Is what won the trick before.
+    pub const MUMMY: Card = Card(N_SUITED + 1);
+    /// Is just above the card played before it.
+    pub const DOUBLE: Card = Card(N_SUITED + 2);
+    /// Is swapped for a card of a trick that is over.
+    pub const SORCERER: Card = Card(N_SUITED + 3);
+    /// Wins when its player cannot follow.
+    pub const WEAPON: Card = Card(N_SUITED + 4);
+
+    /// The card of this suit and rank, 0 to 15.
+    const fn suited(suit: Suit, rank: u8) -> Card {
+        Card(suit as u8 * 16 + rank)
+    }
+
+    /// Its suit; a magic card has none of its own.
+    #[inline]
+    pub const fn suit(self) -> Option<Suit> {
+        match self.0 / 16 {
+            0 => Some(Suit::Dwarf),
+            1 => Some(Suit::Knight),
+            2 => Some(Suit::Goblin),
+            _ => None,
+        }
+    }
+
+    /// Its place in the order of its suit, 0 for the 1 to 15 for the A.
+    #[inline]
+    pub const fn rank(self) -> u8 {
+        self.0 % 16
+    }
+}
+
+/// The 39 base cards: 2 to 10 and the faces of each suit.
+pub(super) const BASE: Cards = Cards::from_bits(0xf3fe_f3fe_f3fe);
+/// The 14 special cards: the 1s, the 11s and the magic cards.
+pub(super) const SPECIALS: Cards = Cards::from_bits(0x1f_0c01_0c01_0c01);
+/// Every card with a suit of its own.
+pub(super) const SUITED: Cards = Cards::from_bits(0xffff_ffff_ffff);
+/// V, D, R and A of each suit.
+pub(super) const FACES: Cards = Cards::from_bits(0xf000_f000_f000);
+/// 1 to 11 of each suit.
+pub(super) const NUMBERED: Cards = Cards::from_bits(0x0fff_0fff_0fff);
+/// The three A.
+pub(super) const CHAMPIONS: Cards = Cards::from_bits(0x8000_8000_8000);
+/// The three R.
+pub(super) const KINGS: Cards = Cards::from_bits(0x4000_4000_4000);
+/// The three D.
+pub(super) const QUEENS: Cards = Cards::from_bits(0x2000_2000_2000);
+/// The three V.
+pub(super) const RIDERS: Cards = Cards::from_bits(0x1000_1000_1000);
+
+/// The cards of this value, 2 to 10, in each suit.
+pub(super) const fn of_value(value: u32) -> Cards {
+    Cards::from_bits(0x1_0001_0001 << (value - 1))
+}
+
+impl tablee_kernel::Card for Card {
+    const COUNT: usize = 53;
+
+    #[inline]
+    fn index(self) -> usize {
+        self.0.into()
+    }
+
+    #[inline]
+    fn from_index(index: usize) -> Self {
+        Card(index as u8)
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.suit() {
+            Some(suit) => write!(f, "{}{}", suit.letter(), RANKS[usize::from(self.rank())]),
+            None => f.write_str(MAGIC[usize::from(self.rank())]),
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Card {
+    type Err = Unreadable;
+
+    fn from_str(s: &str) -> Result<Self, Unreadable> {
+        let place = |names: &[&str], name: &str| names.iter().position(|&it| it == name).map(|it| it as u8);
+        let suit = Suit::ALL.into_iter().find(|it| s.starts_with(it.letter()));
+        let card = match suit {
+            Some(suit) => place(&RANKS, &s[1..]).map(|rank| Card::suited(suit, rank)),
+            None => place(&MAGIC, s).map(|it| Card(N_SUITED + it)),
+        };
+        card.ok_or_else(|| Unreadable::new("a card such as N5, C11a, GA or dragon", s))
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

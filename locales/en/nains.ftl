@@ -1,0 +1,268 @@
+nains-name = Le Roi des Nains
+nains-tagline = Win tricks, or lose them: every deal has another way to score.
+
+nains-option-edition = Edition
+nains-option-edition-2011 = 2011: the first printing, with tiles 15 to 20
+nains-option-edition-2022 = 2022: the second printing, with tiles 21 to 26 and a livelier Sorcerer, Dragon and weapon
+nains-option-deals = Length of the game
+nains-option-deals-7 = Seven deals, and more while the lead is shared
+
+## Cards
+nains-card-n1 = Changeling (Dwarf 1)
+nains-card-n2 = Dwarf 2
+nains-card-n3 = Dwarf 3
+nains-card-n4 = Dwarf 4
+nains-card-n5 = Dwarf 5
+nains-card-n6 = Dwarf 6
+nains-card-n7 = Dwarf 7
+nains-card-n8 = Dwarf 8
+nains-card-n9 = Dwarf 9
+nains-card-n10 = Dwarf 10
+nains-card-n11a = Treasure (Dwarf 11)
+nains-card-n11b = Treasure Map (Dwarf 11)
+nains-card-nv = Dwarf Rider
+nains-card-nd = Dwarf Queen
+nains-card-nr = Dwarf King
+nains-card-na = Dwarf Champion
+nains-card-c1 = Last Squire (Knight 1)
+nains-card-c2 = Knight 2
+nains-card-c3 = Knight 3
+nains-card-c4 = Knight 4
+nains-card-c5 = Knight 5
+nains-card-c6 = Knight 6
+nains-card-c7 = Knight 7
+nains-card-c8 = Knight 8
+nains-card-c9 = Knight 9
+nains-card-c10 = Knight 10
+nains-card-c11a = Carousel (Knight 11)
+nains-card-c11b = Enchanter (Knight 11)
+nains-card-cv = Knight Rider
+nains-card-cd = Knight Queen
+nains-card-cr = Knight King
+nains-card-ca = Knight Champion
+nains-card-g1 = Admirer (Goblin 1)
+nains-card-g2 = Goblin 2
+nains-card-g3 = Goblin 3
+nains-card-g4 = Goblin 4
+nains-card-g5 = Goblin 5
+nains-card-g6 = Goblin 6
+nains-card-g7 = Goblin 7
+nains-card-g8 = Goblin 8
+nains-card-g9 = Goblin 9
+nains-card-g10 = Goblin 10
+nains-card-g11a = Curse (Goblin 11)
+nains-card-g11b = Pickpocket (Goblin 11)
+nains-card-gv = Goblin Rider
+nains-card-gd = Goblin Queen
+nains-card-gr = Goblin King
+nains-card-ga = Goblin Champion
+nains-card-dragon = Dragon
+nains-card-mummy = Mummy
+nains-card-double = Doppelgänger
+nains-card-sorcerer = Sorcerer
+nains-card-weapon = Magic weapon
+
+## What the special cards do
+nains-special-n1 = After the trick, whoever played it swaps hands with another player.
+nains-special-n11a = Whoever wins it gets 3 points.
+nains-special-n11b = Whoever wins the next trick gets 3 points.
+nains-special-c1 = Played in the last trick, it brings 3 points to whoever played it.
+nains-special-c11a = After the trick, whoever played it has every hand passed to the left or to the right.
+nains-special-c11b = Whoever wins it doubles their points of this deal, good or bad.
+nains-special-g1 = Whoever plays it gets a point for each face in the trick.
+nains-special-g11a = Whoever wins it loses 3 points.
+nains-special-g11b = Before the first trick its holder takes two random cards from another player and gives two back.
+nains-special-dragon = It may be played at any time and wins, unless there is a Champion in the trick.
+nains-special-mummy = It is the same as the card that won the previous trick; not in the first trick.
+nains-special-double = It is just above the card played before it, in the same suit.
+nains-special-sorcerer = Between two tricks its holder may swap it for a card of the trick just finished.
+nains-special-weapon = Only for those who cannot follow suit: it wins the trick.
+
+## Tiles and quests: titles, then what counts
+nains-card-q1 = tile 1
+nains-card-q2 = tile 2
+nains-card-q3 = tile 3
+nains-card-q4 = tile 4
+nains-card-q5 = tile 5
+nains-card-q6 = tile 6
+nains-card-q7 = tile 7
+nains-card-q8 = tile 8
+nains-card-q9 = tile 9
+nains-card-q10 = tile 10
+nains-card-q11 = tile 11
+nains-card-q12 = tile 12
+nains-card-q13 = tile 13
+nains-card-q14 = tile 14
+nains-card-q15 = tile 15
+nains-card-q16 = tile 16
+nains-card-q17 = tile 17
+nains-card-q18 = tile 18
+nains-card-q19 = tile 19
+nains-card-q20 = tile 20
+nains-card-q21 = tile 21
+nains-card-q22 = tile 22
+nains-card-q23 = tile 23
+nains-card-q24 = tile 24
+nains-card-q25 = tile 25
+nains-card-q26 = tile 26
+nains-card-q1a = “War Booty”
+nains-card-q1b = “Peace Treaty”
+nains-card-q2a = “Three Castles”
+nains-card-q2b = “One Castle”
+nains-card-q3a = “Four Winds”
+nains-card-q3b = “Two Towers”
+nains-card-q4a = “In Pairs”
+nains-card-q4b = “Odd One Out”
+nains-card-q5a = “One of a Kind”
+nains-card-q5b = “Twins”
+nains-card-q6a = “Late Harvest”
+nains-card-q6b = “Late Frost”
+nains-card-q7a = “Small Change”
+nains-card-q7b = “Lucky Numbers”
+nains-card-q8a = “Rusty Armour”
+nains-card-q8b = “Fleas”
+nains-card-q9a = “Knights First”
+nains-card-q9b = “Dwarves First”
+nains-card-q10a = “Long Live the King”
+nains-card-q10b = “Long Live the Queen”
+nains-card-q11a = “Balance”
+nains-card-q11b = “Favourite Colour”
+nains-card-q12a = “The Little Dwarf”
+nains-card-q12b = “The Little Knight”
+nains-card-q13a = “Royal Court”
+nains-card-q13b = “Revolution”
+nains-card-q14a = “Right-Hand Help”
+nains-card-q14b = “Left-Hand Help”
+nains-card-q15a = “Round Table”
+nains-card-q15b = “Goblin Party”
+nains-card-q16a = “Cavalry”
+nains-card-q16b = “Runaway Horses”
+nains-card-q17a = “High Ground”
+nains-card-q17b = “Low Blow”
+nains-card-q18a = “The Dwarves' Feast”
+nains-card-q18b = “The Dwarves' Hangover”
+nains-card-q19a = “The Dwarf Queen's Smile”
+nains-card-q19b = “The Dwarf Queen's Wrath”
+nains-card-q20a = “Three Peoples”
+nains-card-q20b = “The Great Staircase”
+nains-card-q21a = “On a Roll”
+nains-card-q21b = “Too Much Luck”
+nains-card-q22a = “Heavy Purse”
+nains-card-q22b = “Heavy Burden”
+nains-card-q23a = “Slow and Steady”
+nains-card-q23b = “Hurry Up”
+nains-card-q24a = “Four in a Row”
+nains-card-q24b = “Four Lost”
+nains-card-q25a = “Between Two”
+nains-card-q25b = “Above Both”
+nains-card-q26b = “Three Quarrels”
+nains-quest-q1a = Each trick brings 1 point.
+nains-quest-q1b = Each trick costs 1 point.
+nains-quest-q2a = Win exactly three tricks: 5 points.
+nains-quest-q2b = Win exactly one trick: 5 points.
+nains-quest-q3a = Win exactly four tricks: 5 points.
+nains-quest-q3b = Win exactly two tricks: 5 points.
+nains-quest-q4a = Win an even number of tricks, but not none: 5 points.
+nains-quest-q4b = Win an odd number of tricks: 5 points.
+nains-quest-q5a = Nobody else has as many tricks as you: 5 points. None counts as a number too.
+nains-quest-q5b = Somebody else has as many tricks as you: 5 points. None counts as a number too.
+nains-quest-q6a = Each of the last four tricks brings 2 points.
+nains-quest-q6b = Each of the last four tricks costs 2 points.
+nains-quest-q7a = Each 3 and each 4 brings 4 points.
+nains-quest-q7b = Each 6 and each 7 brings 4 points.
+nains-quest-q8a = Each Knight costs 1 point.
+nains-quest-q8b = Each Goblin costs 1 point.
+nains-quest-q9a = Each Knight brings 1 point and each Dwarf costs 1.
+nains-quest-q9b = Each Dwarf brings 1 point and each Knight costs 1.
+nains-quest-q10a = Each R brings 3 points and each D costs 3.
+nains-quest-q10b = Each D brings 3 points and each R costs 3.
+nains-quest-q11a = As many points as you have cards of your rarest suit; 0 if you lack one.
+nains-quest-q11b = As many points as you have cards of your commonest suit.
+nains-quest-q12a = The value of your lowest numbered Dwarf; 0 without any.
+nains-quest-q12b = The value of your lowest numbered Knight; 0 without any.
+nains-quest-q13a = Each face brings 1 point and each Knight 1 point, so a Knight's face brings 2.
+nains-quest-q13b = Each face costs 1 point and each Knight 1 point, so a Knight's face costs 2.
+nains-quest-q14a = 1 point for each trick of the neighbour on your right.
+nains-quest-q14b = 1 point for each trick of the neighbour on your left.
+nains-quest-q15a = Each Knight brings 1 point.
+nains-quest-q15b = Each Goblin brings 1 point.
+nains-quest-q16a = Each V brings 4 points.
+nains-quest-q16b = Each V costs 4 points.
+nains-quest-q17a = The value of your lowest numbered card; 10 if you won only faces, 0 if you won nothing.
+nains-quest-q17b = You lose the value of your lowest numbered card; nothing without any.
+nains-quest-q18a = Each Dwarf, each 8 and each 9 brings 1 point, so a Dwarf 8 brings 2.
+nains-quest-q18b = Each Dwarf, each 8 and each 9 costs 1 point, so a Dwarf 8 costs 2.
+nains-quest-q19a = The Dwarf D brings 8 points.
+nains-quest-q19b = The Dwarf D costs 8 points.
+nains-quest-q20a = Each value you have in all three suits brings 1 point, or 2 if it is a face.
+nains-quest-q20b = One point for each card of your longest run of values, suits mixed, if it has at least three. After 10 comes V, or 11 if you have one.
+nains-quest-q21a = 2 points for each trick of your longest row of tricks won one after another.
+nains-quest-q21b = You lose 2 points for each trick of your longest row of tricks won one after another.
+nains-quest-q22a = The highest sum of numbered cards: 5 points. If it is shared, nobody.
+nains-quest-q22b = The highest sum of numbered cards: −5 points. If it is shared, nobody.
+nains-quest-q23a = The first to win a third trick gets 3 points, the second 4, the next 5 and so on.
+nains-quest-q23b = The first to win a third trick loses 3 points, the second 4, the next 5 and so on.
+nains-quest-q24a = Win at least four tricks in a row: 5 points.
+nains-quest-q24b = Lose at least four tricks in a row: 5 points.
+nains-quest-q25a = Fewer tricks than your right neighbour: 3 points. More than your left neighbour: 3 points.
+nains-quest-q25b = More tricks than your right neighbour: 3 points. More than your left neighbour: 3 points.
+nains-quest-q26b = Each value you have in all three suits costs 1 point, or 2 if it is a face.
+
+## What happens
+nains-event-deal-begins = Deal { $deal } begins. { $dealer } deals.
+nains-event-special-drawn = { $seat } draws the special card of this deal: { $card }.
+nains-event-dealt = { $seat } is dealt { $count } cards.
+    .seen = { $seat } is dealt { $cards }.
+nains-event-tile-drawn = { $seat } shows the Knight 5 and draws { $tile }: { $quests }.
+nains-event-quest-chosen = { $seat } chooses the quest { $quest }.
+nains-event-thief-shown = { $seat } shows the Pickpocket and may help themselves.
+nains-event-took = { $seat } takes { $count } cards from { $other }.
+    .seen = { $seat } takes { $cards } from { $other }.
+nains-event-gave = { $seat } gives { $count } cards to { $other }.
+    .seen = { $seat } gives { $cards } to { $other }.
+nains-event-leader-shown = { $seat } shows the Goblin 5 and leads.
+nains-event-played = { $seat } plays { $card }.
+    .seen = { $seat } plays { $card }, which looks like { $copied }.
+nains-event-trick-won = { $seat } wins the trick with { $card }.
+nains-event-bonus = { $card }: { $seat } gets { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+nains-event-hands-swapped = { $seat } swaps hands with { $other }.
+nains-event-hands-passed = { $seat } has every hand passed to the { $side ->
+        [left] left
+       *[right] right
+    }.
+nains-event-sorcerer-swapped = { $seat } swaps the Sorcerer for { $card }; the Sorcerer goes to { $winner }.
+nains-event-scored = { $seat }: { $tricks ->
+        [one] one trick
+       *[other] { $tricks } tricks
+    }, { $quest } for the quest, { $bonus } for the special card{ $doubled ->
+        [true] , doubled
+       *[false] {""}
+    }: { $points }, { $total } in all.
+nains-event-lead-shared = { $seats } share the lead: one more deal.
+nains-event-game-ends = The game is over. Won by { $winners }.
+
+## Why not
+nains-reason-something-else = You are asked for something else now.
+nains-reason-not-on-the-tile = This quest is not on the tile.
+nains-reason-not-in-hand = You do not hold this card.
+nains-reason-follow-suit = You have a { $suit ->
+        [dwarf] Dwarf
+        [knight] Knight
+       *[goblin] Goblin
+    }: follow suit.
+nains-reason-mummy-in-first-trick = The Mummy cannot be played in the first trick: it has nothing to copy.
+nains-reason-double-opens = The Doppelgänger cannot open the first trick: it has nothing to copy.
+nains-reason-sorcerer-in-trick = The Sorcerer is not played to tricks: swap it between two of them.
+nains-reason-weapon-can-follow = You have a { $suit ->
+        [dwarf] Dwarf
+        [knight] Knight
+       *[goblin] Goblin
+    }: the weapon is for those who cannot follow.
+nains-reason-weapon-leads = The weapon is led only as the last card.
+nains-reason-not-another-player = Choose another player.
+nains-reason-not-the-sorcerer = You do not hold the Sorcerer: you can only pass.
+nains-reason-not-in-the-trick = { $card } is not in the trick just finished.
+nains-reason-sorcerer-must-swap = The last trick is next: the Sorcerer must be swapped now.

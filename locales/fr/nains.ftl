@@ -1,0 +1,268 @@
+nains-name = Le Roi des Nains
+nains-tagline = Gagner des plis, ou les perdre : chaque donne se compte autrement.
+
+nains-option-edition = Édition
+nains-option-edition-2011 = 2011 : la première édition, avec les tuiles 15 à 20
+nains-option-edition-2022 = 2022 : la deuxième édition, avec les tuiles 21 à 26 et d’autres règles pour le Sorcier, le Dragon et l’Arme
+nains-option-deals = Durée de la partie
+nains-option-deals-7 = Sept donnes, et d’autres tant que la tête est partagée
+
+## Cartes
+nains-card-n1 = Changelin (1 Nain)
+nains-card-n2 = 2 Nain
+nains-card-n3 = 3 Nain
+nains-card-n4 = 4 Nain
+nains-card-n5 = 5 Nain
+nains-card-n6 = 6 Nain
+nains-card-n7 = 7 Nain
+nains-card-n8 = 8 Nain
+nains-card-n9 = 9 Nain
+nains-card-n10 = 10 Nain
+nains-card-n11a = Trésor (11 Nain)
+nains-card-n11b = Carte au trésor (11 Nain)
+nains-card-nv = Cavalier des Nains
+nains-card-nd = Reine des Nains
+nains-card-nr = Roi des Nains
+nains-card-na = Champion des Nains
+nains-card-c1 = Dernier Écuyer (1 Chevalier)
+nains-card-c2 = 2 Chevalier
+nains-card-c3 = 3 Chevalier
+nains-card-c4 = 4 Chevalier
+nains-card-c5 = 5 Chevalier
+nains-card-c6 = 6 Chevalier
+nains-card-c7 = 7 Chevalier
+nains-card-c8 = 8 Chevalier
+nains-card-c9 = 9 Chevalier
+nains-card-c10 = 10 Chevalier
+nains-card-c11a = Carrousel (11 Chevalier)
+nains-card-c11b = Enchanteur (11 Chevalier)
+nains-card-cv = Cavalier des Chevaliers
+nains-card-cd = Reine des Chevaliers
+nains-card-cr = Roi des Chevaliers
+nains-card-ca = Champion des Chevaliers
+nains-card-g1 = Admirateur (1 Gobelin)
+nains-card-g2 = 2 Gobelin
+nains-card-g3 = 3 Gobelin
+nains-card-g4 = 4 Gobelin
+nains-card-g5 = 5 Gobelin
+nains-card-g6 = 6 Gobelin
+nains-card-g7 = 7 Gobelin
+nains-card-g8 = 8 Gobelin
+nains-card-g9 = 9 Gobelin
+nains-card-g10 = 10 Gobelin
+nains-card-g11a = Malédiction (11 Gobelin)
+nains-card-g11b = Chapardeur (11 Gobelin)
+nains-card-gv = Cavalier des Gobelins
+nains-card-gd = Reine des Gobelins
+nains-card-gr = Roi des Gobelins
+nains-card-ga = Champion des Gobelins
+nains-card-dragon = Dragon
+nains-card-mummy = Momie
+nains-card-double = Double
+nains-card-sorcerer = Sorcier
+nains-card-weapon = Arme magique
+
+## Ce que font les cartes spéciales
+nains-special-n1 = Après le pli, qui l’a joué échange sa main avec un autre joueur.
+nains-special-n11a = Qui le remporte gagne 3 points.
+nains-special-n11b = Qui gagne le pli suivant gagne 3 points.
+nains-special-c1 = Joué au dernier pli, il rapporte 3 points à qui l’a joué.
+nains-special-c11a = Après le pli, qui l’a joué fait passer toutes les mains à gauche ou à droite.
+nains-special-c11b = Qui le remporte double ses points de la donne, bons ou mauvais.
+nains-special-g1 = Qui le joue gagne un point par figure du pli.
+nains-special-g11a = Qui la remporte perd 3 points.
+nains-special-g11b = Avant le premier pli, qui l’a en main prend deux cartes au hasard à un autre joueur et lui en rend deux.
+nains-special-dragon = On le joue quand on veut et il gagne, sauf si un Champion est dans le pli.
+nains-special-mummy = Elle est pareille à la carte qui a gagné le pli précédent ; pas au premier pli.
+nains-special-double = Il est juste au-dessus de la carte jouée avant lui, dans la même couleur.
+nains-special-sorcerer = Entre deux plis, qui l’a en main peut l’échanger contre une carte du pli qui vient de finir.
+nains-special-weapon = Seulement pour qui ne peut pas fournir : elle gagne le pli.
+
+## Tuiles et quêtes : les titres, puis ce qui compte
+nains-card-q1 = tuile 1
+nains-card-q2 = tuile 2
+nains-card-q3 = tuile 3
+nains-card-q4 = tuile 4
+nains-card-q5 = tuile 5
+nains-card-q6 = tuile 6
+nains-card-q7 = tuile 7
+nains-card-q8 = tuile 8
+nains-card-q9 = tuile 9
+nains-card-q10 = tuile 10
+nains-card-q11 = tuile 11
+nains-card-q12 = tuile 12
+nains-card-q13 = tuile 13
+nains-card-q14 = tuile 14
+nains-card-q15 = tuile 15
+nains-card-q16 = tuile 16
+nains-card-q17 = tuile 17
+nains-card-q18 = tuile 18
+nains-card-q19 = tuile 19
+nains-card-q20 = tuile 20
+nains-card-q21 = tuile 21
+nains-card-q22 = tuile 22
+nains-card-q23 = tuile 23
+nains-card-q24 = tuile 24
+nains-card-q25 = tuile 25
+nains-card-q26 = tuile 26
+nains-card-q1a = « Butin de guerre »
+nains-card-q1b = « Traité de paix »
+nains-card-q2a = « Trois châteaux »
+nains-card-q2b = « Un château »
+nains-card-q3a = « Quatre vents »
+nains-card-q3b = « Deux tours »
+nains-card-q4a = « Deux par deux »
+nains-card-q4b = « Nombre impair »
+nains-card-q5a = « Seul de son espèce »
+nains-card-q5b = « Jumeaux »
+nains-card-q6a = « Récolte tardive »
+nains-card-q6b = « Gel tardif »
+nains-card-q7a = « Petite monnaie »
+nains-card-q7b = « Chiffres porte-bonheur »
+nains-card-q8a = « Armures rouillées »
+nains-card-q8b = « Des puces ! »
+nains-card-q9a = « Les Chevaliers d’abord »
+nains-card-q9b = « Les Nains d’abord »
+nains-card-q10a = « Vive le roi ! »
+nains-card-q10b = « Vive la reine ! »
+nains-card-q11a = « Équilibre »
+nains-card-q11b = « Couleur préférée »
+nains-card-q12a = « Le petit Nain »
+nains-card-q12b = « Le petit Chevalier »
+nains-card-q13a = « La cour du roi »
+nains-card-q13b = « La révolution »
+nains-card-q14a = « Coup de main à droite »
+nains-card-q14b = « Coup de main à gauche »
+nains-card-q15a = « La Table ronde »
+nains-card-q15b = « La fête aux Gobelins »
+nains-card-q16a = « La cavalerie »
+nains-card-q16b = « Chevaux échappés »
+nains-card-q17a = « Prendre de la hauteur »
+nains-card-q17b = « Coup bas »
+nains-card-q18a = « Le festin des Nains »
+nains-card-q18b = « L’indigestion des Nains »
+nains-card-q19a = « Le sourire de la reine »
+nains-card-q19b = « La colère de la reine »
+nains-card-q20a = « Les trois peuples »
+nains-card-q20b = « Le grand escalier »
+nains-card-q21a = « Sur sa lancée »
+nains-card-q21b = « Trop de chance »
+nains-card-q22a = « La bourse pleine »
+nains-card-q22b = « Le lourd fardeau »
+nains-card-q23a = « Rien ne sert de courir »
+nains-card-q23b = « Dépêchons ! »
+nains-card-q24a = « Quatre à la suite »
+nains-card-q24b = « Quatre de perdus »
+nains-card-q25a = « Entre les deux »
+nains-card-q25b = « Au-dessus des deux »
+nains-card-q26b = « Les trois querelles »
+nains-quest-q1a = Chaque pli rapporte 1 point.
+nains-quest-q1b = Chaque pli coûte 1 point.
+nains-quest-q2a = Exactement trois plis : 5 points.
+nains-quest-q2b = Exactement un pli : 5 points.
+nains-quest-q3a = Exactement quatre plis : 5 points.
+nains-quest-q3b = Exactement deux plis : 5 points.
+nains-quest-q4a = Un nombre pair de plis, mais pas zéro : 5 points.
+nains-quest-q4b = Un nombre impair de plis : 5 points.
+nains-quest-q5a = Personne d’autre n’a autant de plis que vous : 5 points. Zéro compte aussi.
+nains-quest-q5b = Quelqu’un d’autre a autant de plis que vous : 5 points. Zéro compte aussi.
+nains-quest-q6a = Chacun des quatre derniers plis rapporte 2 points.
+nains-quest-q6b = Chacun des quatre derniers plis coûte 2 points.
+nains-quest-q7a = Chaque 3 et chaque 4 rapporte 4 points.
+nains-quest-q7b = Chaque 6 et chaque 7 rapporte 4 points.
+nains-quest-q8a = Chaque Chevalier coûte 1 point.
+nains-quest-q8b = Chaque Gobelin coûte 1 point.
+nains-quest-q9a = Chaque Chevalier rapporte 1 point et chaque Nain en coûte 1.
+nains-quest-q9b = Chaque Nain rapporte 1 point et chaque Chevalier en coûte 1.
+nains-quest-q10a = Chaque R rapporte 3 points et chaque D en coûte 3.
+nains-quest-q10b = Chaque D rapporte 3 points et chaque R en coûte 3.
+nains-quest-q11a = Autant de points que de cartes de votre couleur la plus rare ; 0 s’il en manque une.
+nains-quest-q11b = Autant de points que de cartes de votre couleur la plus fréquente.
+nains-quest-q12a = La valeur de votre plus petit Nain chiffré ; 0 si vous n’en avez pas.
+nains-quest-q12b = La valeur de votre plus petit Chevalier chiffré ; 0 si vous n’en avez pas.
+nains-quest-q13a = Chaque figure rapporte 1 point et chaque Chevalier 1 point ; une figure de Chevalier en rapporte donc 2.
+nains-quest-q13b = Chaque figure coûte 1 point et chaque Chevalier 1 point ; une figure de Chevalier en coûte donc 2.
+nains-quest-q14a = 1 point par pli de votre voisin de droite.
+nains-quest-q14b = 1 point par pli de votre voisin de gauche.
+nains-quest-q15a = Chaque Chevalier rapporte 1 point.
+nains-quest-q15b = Chaque Gobelin rapporte 1 point.
+nains-quest-q16a = Chaque V rapporte 4 points.
+nains-quest-q16b = Chaque V coûte 4 points.
+nains-quest-q17a = La valeur de votre plus petite carte chiffrée ; 10 si vous n’avez remporté que des figures, 0 si vous n’avez rien.
+nains-quest-q17b = Vous perdez la valeur de votre plus petite carte chiffrée ; rien si vous n’en avez pas.
+nains-quest-q18a = Chaque Nain, chaque 8 et chaque 9 rapporte 1 point ; un 8 Nain en rapporte donc 2.
+nains-quest-q18b = Chaque Nain, chaque 8 et chaque 9 coûte 1 point ; un 8 Nain en coûte donc 2.
+nains-quest-q19a = La D Nain rapporte 8 points.
+nains-quest-q19b = La D Nain coûte 8 points.
+nains-quest-q20a = Chaque valeur que vous avez dans les trois couleurs rapporte 1 point, ou 2 si c’est une figure.
+nains-quest-q20b = Un point par carte de votre plus longue suite de valeurs, couleurs mêlées, si elle en compte au moins trois. Après le 10 vient le V, ou le 11 si vous en avez un.
+nains-quest-q21a = 2 points par pli de votre plus longue série de plis gagnés à la suite.
+nains-quest-q21b = Vous perdez 2 points par pli de votre plus longue série de plis gagnés à la suite.
+nains-quest-q22a = La plus grande somme de cartes chiffrées : 5 points. À égalité, personne.
+nains-quest-q22b = La plus grande somme de cartes chiffrées : −5 points. À égalité, personne.
+nains-quest-q23a = Le premier à gagner un troisième pli reçoit 3 points, le deuxième 4, le suivant 5, etc.
+nains-quest-q23b = Le premier à gagner un troisième pli perd 3 points, le deuxième 4, le suivant 5, etc.
+nains-quest-q24a = Gagnez au moins quatre plis à la suite : 5 points.
+nains-quest-q24b = Perdez au moins quatre plis à la suite : 5 points.
+nains-quest-q25a = Moins de plis que votre voisin de droite : 3 points. Plus que votre voisin de gauche : 3 points.
+nains-quest-q25b = Plus de plis que votre voisin de droite : 3 points. Plus que votre voisin de gauche : 3 points.
+nains-quest-q26b = Chaque valeur que vous avez dans les trois couleurs coûte 1 point, ou 2 si c’est une figure.
+
+## Ce qui arrive
+nains-event-deal-begins = Donne { $deal }. { $dealer } distribue.
+nains-event-special-drawn = { $seat } pioche la carte spéciale de cette donne : { $card }.
+nains-event-dealt = { $seat } reçoit { $count } cartes.
+    .seen = { $seat } reçoit { $cards }.
+nains-event-tile-drawn = { $seat } montre le 5 Chevalier et pioche la { $tile } : { $quests }.
+nains-event-quest-chosen = { $seat } choisit la quête { $quest }.
+nains-event-thief-shown = { $seat } montre le Chapardeur et va se servir.
+nains-event-took = { $seat } prend { $count } cartes à { $other }.
+    .seen = { $seat } prend { $cards } à { $other }.
+nains-event-gave = { $seat } rend { $count } cartes à { $other }.
+    .seen = { $seat } rend { $cards } à { $other }.
+nains-event-leader-shown = { $seat } montre le 5 Gobelin et entame.
+nains-event-played = { $seat } joue { $card }.
+    .seen = { $seat } joue { $card }, copie de { $copied }.
+nains-event-trick-won = { $seat } gagne le pli avec { $card }.
+nains-event-bonus = { $card } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour { $seat }.
+nains-event-hands-swapped = { $seat } échange sa main avec { $other }.
+nains-event-hands-passed = { $seat } fait passer toutes les mains à { $side ->
+        [left] gauche
+       *[right] droite
+    }.
+nains-event-sorcerer-swapped = { $seat } échange le Sorcier contre { $card } ; le Sorcier va à { $winner }.
+nains-event-scored = { $seat } : { $tricks ->
+        [one] { $tricks } pli
+       *[other] { $tricks } plis
+    }, { $quest } pour la quête, { $bonus } pour la carte spéciale{ $doubled ->
+        [true] , le tout doublé
+       *[false] {""}
+    } : { $points }, soit { $total } en tout.
+nains-event-lead-shared = { $seats } sont en tête à égalité : encore une donne.
+nains-event-game-ends = La partie est finie. Victoire de { $winners }.
+
+## Pourquoi pas
+nains-reason-something-else = On vous demande autre chose pour l’instant.
+nains-reason-not-on-the-tile = Cette quête n’est pas sur la tuile.
+nains-reason-not-in-hand = Vous n’avez pas cette carte.
+nains-reason-follow-suit = Vous avez un { $suit ->
+        [dwarf] Nain
+        [knight] Chevalier
+       *[goblin] Gobelin
+    } : il faut fournir.
+nains-reason-mummy-in-first-trick = La Momie ne se joue pas au premier pli : elle n’a rien à copier.
+nains-reason-double-opens = Le Double ne peut pas ouvrir le premier pli : il n’a rien à copier.
+nains-reason-sorcerer-in-trick = Le Sorcier ne se joue pas dans un pli : échangez-le entre deux plis.
+nains-reason-weapon-can-follow = Vous avez un { $suit ->
+        [dwarf] Nain
+        [knight] Chevalier
+       *[goblin] Gobelin
+    } : l’Arme est pour qui ne peut pas fournir.
+nains-reason-weapon-leads = On n’entame de l’Arme que si c’est la dernière carte.
+nains-reason-not-another-player = Choisissez un autre joueur.
+nains-reason-not-the-sorcerer = Vous n’avez pas le Sorcier : vous ne pouvez que passer.
+nains-reason-not-in-the-trick = { $card } n’est pas dans le pli qui vient de finir.
+nains-reason-sorcerer-must-swap = Le dernier pli arrive : il faut échanger le Sorcier maintenant.
