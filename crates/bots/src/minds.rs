@@ -3,3 +3,4 @@
 mod dobro;
 mod duels;
 mod eternity;
+mod nains;

@@ -11,12 +11,12 @@ macro_rules! all_games {
     ($then:ident) => {
         $then! {
             $crate::dobro::Dobro: "dobro",
-            $crate::eternity::Eternity: "eternity",
             $crate::duels::Duels: "duels",
+            $crate::eternity::Eternity: "eternity",
+            $crate::nains::Nains: "nains",
         }
     };
 }
-use crate::{dobro::Dobro, duels::Duels, eternity::Eternity, nains::Nains};
 
 macro_rules! games {
     ($($game:ty: $folder:literal),* $(,)?) => {
@@ -47,12 +47,6 @@ macro_rules! games {
 }
 
 all_games!(games);
-games! {
-    Dobro: "dobro",
-    Duels: "duels",
-    Eternity: "eternity",
-    Nains: "nains",
-}
 
 type Start = fn(&str, Seed) -> Result<Box<dyn Table>, BadOptions>;
 type Replay = fn(&Record) -> Result<Box<dyn Table>, BadRecord>;
