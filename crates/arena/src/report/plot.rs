@@ -30,8 +30,8 @@ const MARK: RGBColor = RGBColor(6, 6, 6);
 const WIDTH: u32 = 440;
 const TEXT: i32 = 16;
 const SMALL: i32 = 15;
-/// About how wide a letter is.
-const LETTER: i32 = 7;
+/// About how wide two letters are.
+const TWO_LETTERS: i32 = 15;
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
@@ -44,7 +44,7 @@ pub(super) fn bars(plot: &Bars, tongue: &Tongue, label: &str) -> String {
 
 /// Vertical columns that stand on a scale.
 pub(super) fn columns(plot: &Columns, tongue: &Tongue, label: &str) -> String {
-    draw(230, label, |area| draw_columns(plot, tongue, area))
+    draw(222, label, |area| draw_columns(plot, tongue, area))
 }
 
 fn draw(height: u32, label: &str, body: impl FnOnce(&Area<'_>) -> Drawn) -> String {
@@ -75,8 +75,8 @@ fn draw_bars(plot: &Bars, tongue: &Tongue, height: i32, area: &Area<'_>) -> Draw
     let every = || plot.rows.iter().flat_map(|(_, bars)| bars.iter().flatten());
     let written = |it: &Bar| write(tongue, plot.unit, it.value);
     let label_width = plot.rows.iter().map(|(it, _)| it.chars().count() as i32).max().unwrap_or(0);
-    let left = (label_width * LETTER + 14).clamp(40, 190);
-    let right = every().map(|it| written(it).chars().count() as i32).max().unwrap_or(0) * LETTER + 12;
+    let left = (label_width * TWO_LETTERS / 2 + 14).clamp(40, 196);
+    let right = every().map(|it| written(it).chars().count() as i32).max().unwrap_or(0) * TWO_LETTERS / 2 + 12;
     let (left_end, right_end) = (left, WIDTH as i32 - right);
     let mark = plot.mark.unwrap_or(0.0);
     let low = every().map(|it| it.low.min(it.value)).fold(mark.min(0.0), f64::min);
@@ -102,7 +102,7 @@ fn draw_bars(plot: &Bars, tongue: &Tongue, height: i32, area: &Area<'_>) -> Draw
         let row = row_height(bars.len());
         let thick = if bars.len() == 1 { 14 } else { 13 };
         let middle = y + row / 2;
-        let label = shorten(label, ((left - 14) / LETTER) as usize);
+        let label = shorten(label, ((left - 14) * 2 / TWO_LETTERS) as usize);
         area.draw(&Text::new(label, (left - 8, middle), text_style(TEXT, INK, HPos::Right, VPos::Center)))?;
         for (i, bar) in bars.iter().enumerate() {
             let Some(bar) = bar else { continue };
@@ -151,7 +151,7 @@ fn draw_columns(plot: &Columns, tongue: &Tongue, area: &Area<'_>) -> Drawn {
     // Every so many columns as fit beside each other get their number.
     let widest = plot.columns.iter().map(|it| tongue.number(it.0 as f64, 0).chars().count() as i32).max().unwrap_or(1);
     let room = (right - left) / plot.columns.len() as i32;
-    let every = ((widest * LETTER + 10) / room.max(1) + 1).max(1) as usize;
+    let every = ((widest * TWO_LETTERS / 2 + 10) / room.max(1) + 1).max(1) as usize;
     for (i, &(start, width, n, n_marked)) in plot.columns.iter().enumerate() {
         let (from, to) = (x_of(start) + 1, x_of(start + width) - 1);
         for (n, colour) in [(n, BARS[0]), (n_marked, BARS[1])] {
@@ -174,7 +174,7 @@ fn draw_columns(plot: &Columns, tongue: &Tongue, area: &Area<'_>) -> Drawn {
 }
 
 fn text_style(size: i32, colour: RGBColor, h: HPos, v: VPos) -> TextStyle<'static> {
-    TextStyle::from(("sans-serif", size).into_font()).color(&colour).pos(Pos::new(h, v))
+    TextStyle { font: ("sans-serif", size).into_font(), color: colour.to_backend_color(), pos: Pos::new(h, v) }
 }
 
 /// A value as it is written beside its bar.
@@ -214,7 +214,7 @@ mod tests {
     fn ticks_are_round_and_cover_everything() {
         assert_eq!(ticks(0.0, 0.37, 4, Unit::Percent), (vec![0.0, 0.1, 0.2, 0.30000000000000004, 0.4], 1));
         assert_eq!(ticks(-3.0, 12.0, 4, Unit::Digits(1)).0, [-5.0, 0.0, 5.0, 10.0, 15.0]);
-        assert_eq!(ticks(0.0, 0.0, 4, Unit::Digits(1)).0.len(), 5 + 1);
+        assert_eq!(ticks(0.0, 0.0, 4, Unit::Digits(1)).0, [0.0, 0.5, 1.0]);
     }
 
     #[test]

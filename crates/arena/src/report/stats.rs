@@ -23,6 +23,18 @@ impl Mean {
         self.squares += distance * (value - self.mean);
     }
 
+    /// All the numbers of another mean, too.
+    pub fn join(&mut self, other: &Mean) {
+        if other.n == 0 {
+            return;
+        }
+        let (n, m) = (self.n as f64, other.n as f64);
+        let distance = other.mean - self.mean;
+        self.n += other.n;
+        self.mean += distance * m / (n + m);
+        self.squares += other.squares + distance * distance * n * m / (n + m);
+    }
+
     /// How many numbers there were.
     pub fn n(&self) -> u64 {
         self.n
@@ -138,6 +150,18 @@ mod tests {
         [2, 4, 4, 4, 5, 5, 7, 9].into_iter().for_each(|it| mean.add(it));
         assert_eq!((mean.n(), mean.mean()), (8, 5.0));
         assert!((mean.spread() - 2.138).abs() < 0.001 && (mean.reach() - 1.482).abs() < 0.001);
+    }
+
+    #[test]
+    fn joined_means_are_the_mean_of_all() {
+        let (mut all, mut parts) = (Mean::default(), [Mean::default(), Mean::default()]);
+        for (i, value) in [2, 4, 4, 4, 5, 5, 7, 9].into_iter().enumerate() {
+            all.add(value);
+            parts[usize::from(2 < i)].add(value);
+        }
+        let [mut joined, rest] = parts;
+        joined.join(&rest);
+        assert!((joined.mean() - all.mean()).abs() < 1e-9 && (joined.spread() - all.spread()).abs() < 1e-9);
     }
 
     #[test]
