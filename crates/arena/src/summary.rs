@@ -72,12 +72,12 @@ pub(crate) const Z: f64 = 1.959_964;
 
 /// Wilson's interval for a share of so many hits in so many tries.
 pub(crate) fn wilson(hits: f64, tries: u64) -> (f64, f64) {
-        let n = tries.max(1) as f64;
-        let p = hits / n;
-        let middle = p + Z * Z / (2.0 * n);
-        let reach = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
-        let whole = 1.0 + Z * Z / n;
-        (((middle - reach) / whole).max(0.0), ((middle + reach) / whole).min(1.0))
+    let n = tries.max(1) as f64;
+    let p = hits / n;
+    let middle = p + Z * Z / (2.0 * n);
+    let reach = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
+    let whole = 1.0 + Z * Z / n;
+    (((middle - reach) / whole).max(0.0), ((middle + reach) / whole).min(1.0))
 }
 
 /// Least, mean and most.

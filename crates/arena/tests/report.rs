@@ -24,8 +24,14 @@ impl report::Visitor for Play {
     fn visit<G: Study>(self) -> String {
         let least = format!("players={}", <G::Options as Options>::PLAYERS.start());
         let options = self.options.unwrap_or(&least).parse().expect("good options");
-        let plan =
-            Plan::<G> { options, bots: vec![Spec::Random], games: self.games, seed: 1, threads: 2, keep_records: false };
+        let plan = Plan::<G> {
+            options,
+            bots: vec![Spec::Random],
+            games: self.games,
+            seed: 1,
+            threads: 2,
+            keep_records: false,
+        };
         let mut report = Report::new(plan);
         for (i, plan) in report.plans().to_vec().iter().enumerate() {
             let plan = Plan { games: plan.games.min(3), ..plan.clone() };

@@ -4,3 +4,4 @@ mod dobro;
 mod duels;
 mod eternity;
 mod nains;
+mod warriors;

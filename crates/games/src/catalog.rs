@@ -11,9 +11,10 @@ macro_rules! all_games {
     ($then:ident) => {
         $then! {
             $crate::dobro::Dobro: "dobro",
-            $crate::duels::Duels: "duels",
             $crate::eternity::Eternity: "eternity",
             $crate::nains::Nains: "nains",
+            $crate::duels::Duels: "duels",
+            $crate::warriors::Warriors: "warriors",
         }
     };
 }

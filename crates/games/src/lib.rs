@@ -8,3 +8,4 @@ pub mod dobro;
 pub mod duels;
 pub mod eternity;
 pub mod nains;
+pub mod warriors;

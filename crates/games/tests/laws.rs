@@ -6,6 +6,7 @@ use tablee_games::{
     duels::Duels,
     eternity::Eternity,
     nains::Nains,
+    warriors::Warriors,
 };
 use tablee_kernel::Inspect;
 use tablee_testkit::laws;
@@ -16,6 +17,11 @@ const GAMES_EACH: u64 = 150;
 #[test]
 fn the_laws_hold_for_dobro() {
     laws::assert_all::<Dobro>(GAMES_EACH);
+}
+
+#[test]
+fn the_laws_hold_for_warriors() {
+    laws::assert_all::<Warriors>(GAMES_EACH);
 }
 
 #[test]

@@ -2,7 +2,11 @@
 //!
 //! Nothing that serves players calls this: it reads positions.
 
-use crate::{game::Game, seat::Seats, text::Unreadable};
+use crate::{
+    game::Game,
+    seat::{Seat, Seats},
+    text::Unreadable,
+};
 
 /// How many there are of each different card, by the game's own numbering.
 ///
@@ -56,6 +60,20 @@ pub trait Inspect: Game {
 
     /// The cards whose place the owner of the view knows.
     fn known(view: &Self::View) -> Census;
+
+    // Nothing below is meant to be overridden.
+
+    /// A seat of this table, read from a line of [`Inspect::given`].
+    fn seated(&self, text: &str) -> Result<Seat, Unreadable> {
+        let seat = text.parse()?;
+        if self.seats().contains(seat) { Ok(seat) } else { Err(Unreadable::new("a seat of this table", text)) }
+    }
+
+    /// A seat of this table and what follows it, read from a line of [`Inspect::given`].
+    fn seat_and<'a>(&self, text: &'a str) -> Result<(Seat, &'a str), Unreadable> {
+        let (seat, rest) = text.split_once(' ').unwrap_or((text, ""));
+        Ok((self.seated(seat)?, rest))
+    }
 }
 
 /// One hidden thing.

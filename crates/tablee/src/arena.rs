@@ -21,7 +21,7 @@ use tablee_voice::Lang;
 
 use crate::{
     error::{Error, find_game},
-    out,
+    options, out,
 };
 
 #[derive(clap::Args)]
@@ -41,7 +41,8 @@ pub(crate) struct Args {
     /// Decides all luck: the same seed plays the same games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// An option of the game, such as drawing=by_hand; may be repeated
+    /// An option of the game, such as drawing=by_hand; may be repeated. A value
+    /// @FILE is read from a file
     #[arg(long = "option", short, value_name = "NAME=VALUE")]
     options: Vec<String>,
     /// Write one JSON record per line, with every event
@@ -73,9 +74,8 @@ impl report::Visitor for Arena<'_> {
 
     fn visit<G: Study>(self) -> Result<(), Error> {
         let args = self.0;
-        let options = std::iter::once(format!("players={}", args.seats)).chain(args.options.iter().cloned());
         let plan = Plan::<G> {
-            options: options.collect::<Vec<_>>().join(" ").parse()?,
+            options: options::read(args.seats, &args.options)?.parse()?,
             bots: args.bots.clone(),
             games: args.games,
             seed: args.seed,

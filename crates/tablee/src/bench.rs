@@ -8,7 +8,7 @@ use tablee_kernel::{Inspect, Options};
 
 use crate::{
     error::{Error, find_game},
-    out,
+    options, out,
 };
 
 #[derive(clap::Args)]
@@ -90,7 +90,7 @@ fn write_row(out: &mut impl Write, n_seats: usize, speed: &Speed) -> Result<(), 
 /// What was asked for; otherwise the first options of each number of players.
 fn chosen<G: Inspect>(args: &Args) -> Result<Vec<G::Options>, Error> {
     if let Some(n_seats) = args.seats {
-        return Ok(vec![format!("players={n_seats} {}", args.options.join(" ")).parse()?]);
+        return Ok(vec![options::read(n_seats, &args.options)?.parse()?]);
     }
     let every = G::Options::every();
     let mut res = Vec::new();

@@ -5,6 +5,7 @@ mod bench;
 mod check;
 mod error;
 mod games;
+mod options;
 mod out;
 mod replay;
 mod rules;

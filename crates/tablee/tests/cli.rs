@@ -76,7 +76,10 @@ fn an_exported_game_is_told_in_sentences() {
 #[test]
 fn bad_input_is_refused_in_words_before_anything_is_played() {
     for (args, words) in [
-        (&["arena", "chess", "--seats", "2"][..], "no game “chess”; the games are dobro"),
+        (
+            &["arena", "chess", "--seats", "2"][..],
+            "no game “chess”; the games are dobro, eternity, nains, duels, warriors",
+        ),
         (&["arena", "dobro", "--seats", "9"], "the number of players is 2 to 6, not “9”"),
         (&["arena", "dobro", "--seats", "3", "--bots", "oracle"], "no bot “oracle”"),
         (&["arena", "dobro", "--seats", "3", "--bots", "random,random"], "2 bots for 3 seats"),
@@ -177,6 +180,24 @@ fn check_runs_cases_from_anywhere_and_fails_with_words() {
     let update = Command::new(env!("CARGO_BIN_EXE_tablee")).args(["check", &bad]).env("UPDATE_EXPECT", "1").output();
     assert!(update.expect("the binary runs").status.success());
     assert!(out(&["check", &bad]).ends_with("1 passed, 0 failed\n"), "the expectation was rewritten");
+}
+
+#[test]
+fn the_owner_of_a_box_puts_in_its_battle_cards() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("box.txt");
+    let simple = "s1h s4s s5b s8s s9h s12b s13s";
+    let mercenary = "m2:3 m3:4 m6:3 m7:4 m10:3 m11:4 m60:3";
+    fs::write(&path, format!("# Our box.\n{simple}\n{mercenary} # the last one differs\n")).expect("it can be written");
+    let option = format!("battle_cards=@{}", path.display());
+    let text = out(&["arena", "warriors", "--seats", "2", "--games", "2", "-o", &option]);
+    assert!(text.contains("m60:3"), "{text}");
+    fs::write(&path, simple).expect("it can be written");
+    let said = refusal(&["arena", "warriors", "--seats", "2", "-o", &option]);
+    assert!(said.contains("battle_cards"), "{said}");
+    assert!(
+        refusal(&["arena", "warriors", "--seats", "2", "-o", "battle_cards=@/no/such/file"]).contains("cannot read")
+    );
 }
 
 #[test]

@@ -38,6 +38,7 @@ const PEERS: &[Peer] = &[
     Peer { ours: "eternity", seats: 4, theirs: "hearts", promised: 10.0 },
     Peer { ours: "duels", seats: 8, theirs: "hearts", promised: 5.0 },
     Peer { ours: "nains", seats: 4, theirs: "hearts", promised: 10.0 },
+    Peer { ours: "warriors", seats: 4, theirs: "hearts", promised: 2.0 },
 ];
 
 /// Random games of OpenSpiel's C++ bots, and how many decisions of players that was.

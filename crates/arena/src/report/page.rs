@@ -62,7 +62,8 @@ pub(super) fn page(head: &Head, sections: &[Section], tongue: &Tongue) -> String
 fn section(section: &Section, tongue: &Tongue) -> String {
     let mut out = String::new();
     let (id, title, says) = (&section.id, escape(&section.title), escape(&section.says));
-    let _ = write!(out, "<section id=\"{id}\">\n<h2>{title}</h2>\n<p class=\"says\">{says}</p>\n<div class=\"figures\">\n");
+    let _ =
+        write!(out, "<section id=\"{id}\">\n<h2>{title}</h2>\n<p class=\"says\">{says}</p>\n<div class=\"figures\">\n");
     for it in &section.figures {
         out.push_str(&figure(it, tongue));
     }
@@ -89,9 +90,7 @@ fn figure(figure: &Figure, tongue: &Tongue) -> String {
 
 fn picture(svg: &str, axis: &str, legend: &str, grid: &Grid, tongue: &Tongue) -> String {
     let (axis, numbers, table) = (escape(axis), escape(&tongue.say("numbers")), table(grid));
-    format!(
-        "{legend}{svg}\n<p class=\"axis\">{axis}</p>\n<details>\n<summary>{numbers}</summary>\n{table}</details>\n"
-    )
+    format!("{legend}{svg}\n<p class=\"axis\">{axis}</p>\n<details>\n<summary>{numbers}</summary>\n{table}</details>\n")
 }
 
 fn legend(series: &[String]) -> String {
@@ -131,21 +130,22 @@ fn columns_table(columns: &Columns, tongue: &Tongue) -> Grid {
     let mut head = vec![columns.axis.clone(), tongue.say("n"), tongue.say("share")];
     head.extend(columns.series.get(1).cloned());
     let n_columns = columns.columns.len();
-    let rows = columns.columns.iter().enumerate().filter(|(_, it)| it.2 != 0).map(|(i, &(start, width, n, n_marked))| {
-        let first = tongue.number(start as f64, 0);
-        let label = match width {
-            _ if columns.is_open && i + 1 == n_columns => first + "+",
-            1 => first,
-            _ => {
-                tongue.fill("from-to", &[("low", &first), ("high", &tongue.number((start + width - 1) as f64, 0))])
+    let rows =
+        columns.columns.iter().enumerate().filter(|(_, it)| it.2 != 0).map(|(i, &(start, width, n, n_marked))| {
+            let first = tongue.number(start as f64, 0);
+            let label = match width {
+                _ if columns.is_open && i + 1 == n_columns => first + "+",
+                1 => first,
+                _ => {
+                    tongue.fill("from-to", &[("low", &first), ("high", &tongue.number((start + width - 1) as f64, 0))])
+                }
+            };
+            let mut row = vec![label, tongue.count(n), tongue.percent(n as f64 / total, 1)];
+            if columns.series.len() == 2 {
+                row.push(tongue.count(n_marked));
             }
-        };
-        let mut row = vec![label, tongue.count(n), tongue.percent(n as f64 / total, 1)];
-        if columns.series.len() == 2 {
-            row.push(tongue.count(n_marked));
-        }
-        row
-    });
+            row
+        });
     let rows = rows.collect();
     Grid { head, rows }
 }
@@ -155,8 +155,7 @@ fn table(grid: &Grid) -> String {
     let head: String = grid.head.iter().map(|it| cell("th", it)).collect();
     let mut out = format!("<div class=\"scroll\"><table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n");
     for row in &grid.rows {
-        let cells: String =
-            row.iter().enumerate().map(|(i, it)| cell(if i == 0 { "th" } else { "td" }, it)).collect();
+        let cells: String = row.iter().enumerate().map(|(i, it)| cell(if i == 0 { "th" } else { "td" }, it)).collect();
         let _ = writeln!(out, "<tr>{cells}</tr>");
     }
     out.push_str("</tbody>\n</table></div>\n");

@@ -12,14 +12,8 @@ use super::{
 };
 
 /// Colours that stand for the classes of the style sheet.
-const CLASSES: [(RGBColor, &str); 6] = [
-    (INK, "ink"),
-    (FAINT, "faint"),
-    (GRID, "grid"),
-    (BARS[0], "bar-0"),
-    (BARS[1], "bar-1"),
-    (MARK, "mark"),
-];
+const CLASSES: [(RGBColor, &str); 6] =
+    [(INK, "ink"), (FAINT, "faint"), (GRID, "grid"), (BARS[0], "bar-0"), (BARS[1], "bar-1"), (MARK, "mark")];
 const INK: RGBColor = RGBColor(1, 1, 1);
 const FAINT: RGBColor = RGBColor(2, 2, 2);
 const GRID: RGBColor = RGBColor(3, 3, 3);

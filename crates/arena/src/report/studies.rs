@@ -4,6 +4,7 @@ mod dobro;
 mod duels;
 mod eternity;
 mod nains;
+mod warriors;
 
 /// `0`, `1`, `2` and `3+` for three and more.
 fn up_to(most: usize, i: usize) -> String {

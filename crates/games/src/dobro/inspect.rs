@@ -1,40 +1,19 @@
 //! Set-up positions, and what the laws look at.
 
-use tablee_kernel::{
-    BySeat, Card, Census, Game, Inspect, Seat, Seats, Secret, Unreadable, inspect::BadSetup, text::number,
-};
+use tablee_kernel::{Card, Census, Inspect, Seats, Secret, Unreadable, inspect::BadSetup, text::number};
 
 use super::{
     action::Play,
     card::{Hand, Kind},
     event::Event,
     options::Options,
-    state::{Direction, Dobro, LastAuction, Played, Plays, whole_box},
+    state::{Direction, Dobro, Played, Plays, whole_box},
     view::View,
 };
 
 impl Inspect for Dobro {
     fn given(options: &Options, lines: &[&str]) -> Result<Self, BadSetup> {
-        let n_seats = options.players.into();
-        let mut res = Dobro {
-            options: *options,
-            round: 1,
-            is_over: false,
-            direction: Direction::Clockwise,
-            turn: Seat::new(0),
-            value: None,
-            hands: BySeat::new(n_seats, Hand::EMPTY),
-            pile: Hand::EMPTY,
-            aside: Hand::EMPTY,
-            auction: Plays::default(),
-            gone: Hand::EMPTY,
-            taken: BySeat::new(n_seats, 0),
-            points: BySeat::new(n_seats, 0),
-            oubli: None,
-            owing: Seats::EMPTY,
-            forgetful: Seats::EMPTY,
-            last: LastAuction::default(),
-        };
+        let mut res = Dobro { round: 1, ..Dobro::empty(*options) };
         for (line, text) in lines.iter().enumerate() {
             res.set_fact(text).map_err(|why| BadSetup { line, why })?;
         }
@@ -177,16 +156,6 @@ impl Dobro {
         }
         Ok(())
     }
-
-    fn seat_and<'a>(&self, text: &'a str) -> Result<(Seat, &'a str), Unreadable> {
-        let (seat, rest) = text.split_once(' ').unwrap_or((text, ""));
-        Ok((self.seated(seat)?, rest))
-    }
-
-    fn seated(&self, text: &str) -> Result<Seat, Unreadable> {
-        let seat = text.parse()?;
-        if self.seats().contains(seat) { Ok(seat) } else { Err(Unreadable::new("a seat of this table", text)) }
-    }
 }
 
 /// A number that leaves room to add to.
@@ -197,7 +166,7 @@ fn small(text: &str) -> Result<u8, Unreadable> {
 
 #[cfg(test)]
 mod tests {
-    use tablee_kernel::Eye;
+    use tablee_kernel::{Eye, Game};
 
     use super::*;
 

@@ -163,28 +163,10 @@ impl Game for Dobro {
     type Reason = Reason;
 
     fn deal(options: &Options, chance: &mut Chance, log: &mut Log<Event>) -> Self {
-        let n_seats = options.players.into();
-        let mut res = Dobro {
-            options: *options,
-            round: 0,
-            is_over: false,
-            direction: Direction::Clockwise,
-            // R2.3: a random player opens the first round.
-            turn: chance.pick(&Seats::first(n_seats)),
-            value: None,
-            hands: BySeat::new(n_seats, Hand::EMPTY),
-            pile: Hand::EMPTY,
-            aside: Hand::EMPTY,
-            auction: Plays::default(),
-            gone: Hand::EMPTY,
-            taken: BySeat::new(n_seats, 0),
-            points: BySeat::new(n_seats, 0),
-            oubli: None,
-            owing: Seats::EMPTY,
-            forgetful: Seats::EMPTY,
-            last: LastAuction::default(),
-        };
-        res.begin_round(res.turn, chance, log);
+        let mut res = Dobro::empty(*options);
+        // R2.3: a random player opens the first round.
+        let opener = chance.pick(&res.seats());
+        res.begin_round(opener, chance, log);
         res
     }
 
@@ -285,6 +267,30 @@ impl Dobro {
     /// The round, counted from one.
     pub fn round(&self) -> u8 {
         self.round
+    }
+
+    /// A table before the first deal.
+    pub(super) fn empty(options: Options) -> Dobro {
+        let n_seats = options.players.into();
+        Dobro {
+            options,
+            round: 0,
+            is_over: false,
+            direction: Direction::Clockwise,
+            turn: Seat::new(0),
+            value: None,
+            hands: BySeat::new(n_seats, Hand::EMPTY),
+            pile: Hand::EMPTY,
+            aside: Hand::EMPTY,
+            auction: Plays::default(),
+            gone: Hand::EMPTY,
+            taken: BySeat::new(n_seats, 0),
+            points: BySeat::new(n_seats, 0),
+            oubli: None,
+            owing: Seats::EMPTY,
+            forgetful: Seats::EMPTY,
+            last: LastAuction::default(),
+        }
     }
 
     /// Deals a round that `opener` opens.

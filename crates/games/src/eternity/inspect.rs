@@ -176,16 +176,6 @@ impl Eternity {
         self.turn = self.next(seat);
         Ok(())
     }
-
-    fn seat_and<'a>(&self, text: &'a str) -> Result<(Seat, &'a str), Unreadable> {
-        let (seat, rest) = text.split_once(' ').unwrap_or((text, ""));
-        Ok((self.seated(seat)?, rest))
-    }
-
-    fn seated(&self, text: &str) -> Result<Seat, Unreadable> {
-        let seat = text.parse()?;
-        if self.seats().contains(seat) { Ok(seat) } else { Err(Unreadable::new("a seat of this table", text)) }
-    }
 }
 
 /// A number that leaves room to add to.

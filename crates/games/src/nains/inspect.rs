@@ -258,16 +258,6 @@ impl Nains {
         }
         Ok(self.trick.len())
     }
-
-    fn seat_and<'a>(&self, text: &'a str) -> Result<(Seat, &'a str), Unreadable> {
-        let (seat, rest) = text.split_once(' ').unwrap_or((text, ""));
-        Ok((self.seated(seat)?, rest))
-    }
-
-    fn seated(&self, text: &str) -> Result<Seat, Unreadable> {
-        let seat = text.parse()?;
-        if self.seats().contains(seat) { Ok(seat) } else { Err(Unreadable::new("a seat of this table", text)) }
-    }
 }
 
 /// A number that may be negative, at most `most` either way.

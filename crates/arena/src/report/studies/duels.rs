@@ -85,7 +85,8 @@ impl Study for Duels {
         // The ladder first, whichever was asked for.
         let mut both: Vec<&Sitting<Duels>> = sittings.iter().filter(is_same).collect();
         both.sort_by_key(|it| !is_ladder(&it.options));
-        let name = |it: &Sitting<Duels>| tongue.say(if is_ladder(&it.options) { "duels-ladder" } else { "duels-cycle" });
+        let name =
+            |it: &Sitting<Duels>| tongue.say(if is_ladder(&it.options) { "duels-ladder" } else { "duels-cycle" });
         let series: Vec<String> = both.iter().map(|it| name(it)).collect();
         let ends = ["duels-no-fighters", "duels-equality", "duels-many-ties"].map(|it| tongue.say(it));
         let ends = ends.into_iter().enumerate();

@@ -49,7 +49,9 @@ impl Study for Eternity {
 
     fn others(options: &Self::Options) -> Vec<Other<Eternity>> {
         let sizes = <Self::Options as Options>::PLAYERS.filter(|&it| it != options.players());
-        sizes.filter_map(|it| Some(Other { options: with(options, "players", &it.to_string())?, percent: 50 })).collect()
+        sizes
+            .filter_map(|it| Some(Other { options: with(options, "players", &it.to_string())?, percent: 50 }))
+            .collect()
     }
 
     fn note(notes: &mut Notes, game: &Match<Eternity>) {

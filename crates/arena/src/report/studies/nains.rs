@@ -78,13 +78,17 @@ impl Study for Nains {
 
     fn sections(sittings: &[Sitting<Nains>], tongue: &Tongue) -> Vec<Section> {
         let notes = &sittings[0].notes;
-        let name = |it: &QuestId| format!("{it} {}", tongue.card(it).trim_matches(['“', '”', '«', '»', ' ', '\u{a0}', '\u{202f}']));
+        let name = |it: &QuestId| {
+            format!("{it} {}", tongue.card(it).trim_matches(['“', '”', '«', '»', ' ', '\u{a0}', '\u{202f}']))
+        };
         let by_mean = |a: &f64, b: &f64| b.total_cmp(a);
 
         let mut quests: Vec<_> = notes.quests.iter().collect();
         quests.sort_by(|(_, a), (_, b)| by_mean(&a.mean(), &b.mean()));
         let half = quests.len().div_ceil(2);
-        let bars = |part: &[(&QuestId, &Mean)]| part.iter().map(|(it, mean)| (name(it), Bar::spread(mean))).collect::<Vec<_>>();
+        let bars = |part: &[(&QuestId, &Mean)]| {
+            part.iter().map(|(it, mean)| (name(it), Bar::spread(mean))).collect::<Vec<_>>()
+        };
         let quests = Section::new(tongue, "nains-quests")
             .bars(tongue, "nains-high", Unit::Digits(1), bars(&quests[..half]))
             .bars(tongue, "nains-low", Unit::Digits(1), bars(&quests[half..]));
@@ -93,9 +97,12 @@ impl Study for Nains {
         specials.sort_by(|(_, a), (_, b)| by_mean(&a.lead.mean(), &b.lead.mean()));
         let lead = specials.iter().map(|(card, it)| (tongue.card(card), &it.lead));
         let bonus = specials.iter().map(|(card, it)| (tongue.card(card), Bar::spread(&it.bonus)));
-        let specials = Section::new(tongue, "nains-specials")
-            .bars(tongue, "nains-lead", Unit::Digits(2), lead)
-            .bars(tongue, "nains-bonus", Unit::Digits(2), bonus);
+        let specials = Section::new(tongue, "nains-specials").bars(tongue, "nains-lead", Unit::Digits(2), lead).bars(
+            tongue,
+            "nains-bonus",
+            Unit::Digits(2),
+            bonus,
+        );
 
         let chosen = notes.tiles.iter().map(|(tile, it)| (tongue.card(tile), &it.is_first));
         let better = notes.tiles.iter().map(|(tile, it)| {

@@ -1,0 +1,307 @@
+//! What lies face up in front of one player.
+
+use std::ops;
+
+use serde::{Serialize, Serializer, ser::SerializeStruct};
+use tablee_kernel::Few;
+
+use super::{
+    card::{Arm, ByPeople, Face, Kind, People},
+    options::N_DRAGONS,
+};
+
+/// Everything in front of one player.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Army {
+    /// The faction of each people.
+    pub factions: ByPeople<Faction>,
+    /// The dragons, each with its flames.
+    pub dragons: Dragons,
+    /// The column of catapults.
+    pub catapults: u8,
+    /// Battle cards still to be resolved.
+    pub battles: Battles,
+    /// Wizards that are still to be placed.
+    pub wizards: u8,
+    /// Flames that are still to be placed, or wait for a dragon.
+    pub flames: u8,
+    /// How many cards the victory pile has.
+    pub won: u8,
+}
+
+/// The warriors of one people in front of one player, and the wizards on them.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Faction {
+    /// Its warriors, camped ones and those in a band included.
+    #[serde(flatten)]
+    pub warriors: Troop,
+    /// The wizards that protect it.
+    pub wizards: u8,
+}
+
+/// How many warriors there are of each arm.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Troop(pub(super) [u8; 3]);
+
+/// The dragons of one player, in the order in which they came.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Dragons(Few<u8, { N_DRAGONS as usize }>);
+
+/// Battle cards of one player. Serialized as a list of cards, lowest first.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Battles(pub(super) u64);
+
+/// A set of peoples.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Peoples(u8);
+
+impl Army {
+    /// R2.4, R3.6: a card that is laid out. Wizards and flames are placed later.
+    #[inline]
+    pub(super) fn gain(&mut self, kind: Kind) {
+        match kind.face() {
+            Face::Warrior(people, arm) => self.factions[people].warriors[arm] += 1,
+            Face::Wizard => self.wizards += 1,
+            Face::Catapult => self.catapults += 1,
+            Face::Dragon => self.dragons.join(),
+            Face::Flame => self.flames += 1,
+            Face::Battle(number) => self.battles.0 |= 1 << number,
+        }
+    }
+
+    /// The peoples of which there is a warrior.
+    #[inline]
+    pub(super) fn peoples(&self) -> Peoples {
+        self.peoples_with(|it| !it.warriors.is_empty())
+    }
+
+    /// R4.3: the factions that may attack and be attacked.
+    #[inline]
+    pub(super) fn unprotected(&self) -> Peoples {
+        self.peoples_with(|it| it.is_unprotected())
+    }
+
+    #[inline]
+    pub(super) fn peoples_with(&self, is_in: impl Fn(&Faction) -> bool) -> Peoples {
+        Peoples((0..6).fold(0, |acc, i| acc | u8::from(is_in(&self.factions.0[i])) << i))
+    }
+
+    /// R4.6: the infantry that a band can be formed from.
+    #[inline]
+    pub(super) fn infantry(&self) -> u8 {
+        self.factions.0.iter().map(|it| it.warriors[Arm::Infantry]).sum()
+    }
+}
+
+impl Faction {
+    /// R4.3: whether it may attack and be attacked.
+    #[inline]
+    pub(super) fn is_unprotected(&self) -> bool {
+        !self.warriors.is_empty() && self.wizards == 0
+    }
+}
+
+impl Troop {
+    /// How many there are in all.
+    #[inline]
+    pub fn len(self) -> u8 {
+        self.0[0] + self.0[1] + self.0[2]
+    }
+
+    /// Whether there is nobody.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] == 0
+    }
+
+    /// Who is left without `others`, who are among them.
+    #[inline]
+    #[must_use]
+    pub(super) fn minus(self, others: Troop) -> Troop {
+        Troop([self.0[0] - others.0[0], self.0[1] - others.0[1], self.0[2] - others.0[2]])
+    }
+
+    /// Calls `f` with every arm of which there is somebody.
+    #[inline]
+    pub(super) fn each_arm(self, mut f: impl FnMut(Arm)) {
+        for arm in Arm::ALL {
+            if self[arm] != 0 {
+                f(arm);
+            }
+        }
+    }
+}
+
+impl ops::Index<Arm> for Troop {
+    type Output = u8;
+
+    #[inline]
+    fn index(&self, arm: Arm) -> &u8 {
+        &self.0[arm as usize]
+    }
+}
+
+impl ops::IndexMut<Arm> for Troop {
+    #[inline]
+    fn index_mut(&mut self, arm: Arm) -> &mut u8 {
+        &mut self.0[arm as usize]
+    }
+}
+
+impl Serialize for Troop {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut res = serializer.serialize_struct("Troop", 3)?;
+        res.serialize_field("infantry", &self[Arm::Infantry])?;
+        res.serialize_field("archers", &self[Arm::Archer])?;
+        res.serialize_field("cavalry", &self[Arm::Cavalry])?;
+        res.end()
+    }
+}
+
+impl Dragons {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The flames of the dragon at this place.
+    #[inline]
+    pub fn flames(&self, at: u8) -> u8 {
+        self.0[usize::from(at)]
+    }
+
+    /// The flames of each.
+    pub fn iter(&self) -> impl Iterator<Item = u8> {
+        self.0.iter().copied()
+    }
+
+    /// A dragon comes, without flames.
+    pub(super) fn join(&mut self) {
+        self.0.push(0);
+    }
+
+    pub(super) fn flames_mut(&mut self, at: u8) -> &mut u8 {
+        &mut self.0[usize::from(at)]
+    }
+
+    /// A dragon goes; those after it move up.
+    pub(super) fn remove(&mut self, at: u8) {
+        self.0[usize::from(at)..].rotate_left(1);
+        self.0.pop();
+    }
+
+    /// Dragons with as many flames are alike: each number of flames that there is,
+    /// the dragon at the place `but` left out.
+    #[inline]
+    pub(super) fn different(&self, but: Option<u8>) -> impl Iterator<Item = u8> + use<> {
+        let mut bits = 0u32;
+        for (at, &flames) in self.0.iter().enumerate() {
+            if but != Some(at as u8) {
+                bits |= 1 << flames;
+            }
+        }
+        std::iter::from_fn(move || {
+            let flames = bits.trailing_zeros() as u8;
+            bits &= bits.wrapping_sub(1);
+            (flames < 32).then_some(flames)
+        })
+    }
+
+    /// The first with so many flames, the dragon at the place `but` left out.
+    pub(super) fn find(&self, flames: u8, but: Option<u8>) -> Option<u8> {
+        let mut all = self.0.iter().enumerate();
+        all.find(|&(at, &it)| it == flames && but != Some(at as u8)).map(|(at, _)| at as u8)
+    }
+}
+
+impl Battles {
+    /// The lowest number, if there is a card.
+    #[inline]
+    pub fn lowest(self) -> Option<u8> {
+        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8) }
+    }
+}
+
+impl Serialize for Battles {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((1..64).filter(|it| self.0 >> it & 1 == 1).map(Kind::battle))
+    }
+}
+
+impl Peoples {
+    pub(super) const NONE: Peoples = Peoples(0);
+    pub(super) const ALL: Peoples = Peoples(0b11_1111);
+
+    #[inline]
+    pub(super) const fn only(people: People) -> Peoples {
+        Peoples(1 << people as u8)
+    }
+
+    /// R4.5: whom factions of these peoples may attack with a simple battle card:
+    /// the same peoples and their sworn enemies. Enmity is mutual, so it is also
+    /// who may attack them.
+    #[inline]
+    pub(super) const fn in_reach(self) -> Peoples {
+        IN_REACH[self.0 as usize & (IN_REACH.len() - 1)]
+    }
+
+    #[inline]
+    pub(super) const fn contains(self, people: People) -> bool {
+        self.0 >> people as u8 & 1 == 1
+    }
+
+    #[inline]
+    pub(super) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(super) const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    #[inline]
+    pub(super) const fn both(self, other: Peoples) -> Peoples {
+        Peoples(self.0 & other.0)
+    }
+
+    #[inline]
+    pub(super) const fn without(self, people: People) -> Peoples {
+        Peoples(self.0 & !(1 << people as u8))
+    }
+
+    #[inline]
+    pub(super) fn iter(self) -> impl Iterator<Item = People> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let at = bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            Some(People::ALL[at])
+        })
+    }
+}
+
+/// For every set of peoples, whom they may attack.
+const IN_REACH: [Peoples; 64] = {
+    let mut res = [Peoples::NONE; 64];
+    let mut set = 0;
+    while set < res.len() {
+        res[set] = Peoples(set as u8);
+        let mut at = 0;
+        while at < People::ALL.len() {
+            res[set].0 |= (set >> at & 1) as u8 * (1 << People::ALL[at].enemy() as u8);
+            at += 1;
+        }
+        set += 1;
+    }
+    res
+};

@@ -1,0 +1,152 @@
+//! The position, and the game in one page.
+
+use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Lapse, Log, Outcome, Seat, Seats, Time};
+
+use super::{
+    action::{Action, Kept},
+    board::{Board, Phase},
+    card::Kind,
+    cards::Cards,
+    event::Event,
+    options::{MAX_PLAYERS, MOST_DEALT, MOST_DISCARDED, Options},
+    reason::Reason,
+    view::View,
+};
+
+/// A position of Warriors.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Warriors {
+    pub(super) options: Options,
+    /// All that lies face up.
+    pub(super) board: Board,
+    pub(super) pile: Cards,
+    /// The cards dealt, in order, while players choose what to keep.
+    pub(super) hands: BySeat<Hand, MAX_PLAYERS>,
+    /// What has been chosen and is not revealed yet.
+    pub(super) kept: BySeat<Option<Kept>, MAX_PLAYERS>,
+    /// What each has discarded face down, in the last round removed.
+    pub(super) discards: BySeat<Discards, MAX_PLAYERS>,
+}
+
+/// Cards dealt to one player, in order.
+pub(super) type Hand = Few<Kind, MOST_DEALT>;
+/// Cards one player discarded face down, in order.
+pub(super) type Discards = Few<Kind, MOST_DISCARDED>;
+
+impl Game for Warriors {
+    const NAME: &'static str = "warriors";
+    const RULES: u16 = 1;
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Reason = Reason;
+
+    fn deal(options: &Options, chance: &mut Chance, log: &mut Log<Event>) -> Self {
+        let mut res = Warriors::empty(options, chance.pick(&Seats::first(options.players.into())));
+        res.set_up(chance, log);
+        res
+    }
+
+    #[inline]
+    fn seats(&self) -> Seats {
+        Seats::first(self.options.players.into())
+    }
+
+    #[inline]
+    fn to_act(&self) -> Seats {
+        self.board.asked
+    }
+
+    fn legal(&self, seat: Seat, acc: &mut Vec<Action>) {
+        if self.board.asked.contains(seat) {
+            self.list_legal(seat, acc);
+        }
+    }
+
+    fn why_not(&self, seat: Seat, action: Action) -> Option<Reason> {
+        self.check(seat, action).err()
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action, chance: &mut Chance, log: &mut Log<Event>) {
+        match action {
+            Action::Keep(kept) => self.keep(seat, kept, chance, log),
+            Action::Wizard(people) => {
+                self.place_wizard(seat, people, log);
+                self.go_on_placing(chance, log);
+            }
+            Action::Flame(flames) => {
+                self.place_flame(seat, flames, log);
+                self.go_on_placing(chance, log);
+            }
+            Action::Pass => {
+                log.tell_all(Event::Passed { seat });
+                self.ask_next_owner(seat, chance, log);
+            }
+            Action::Fire(owner, shot) => self.fire(seat, owner, shot, chance, log),
+            Action::Band(band) => self.form_band(band, log),
+            Action::Attack(from, defender, target) => self.attack(from, defender, target, chance, log),
+            Action::Again => self.attack_again(chance, log),
+            Action::Charge(arm, defender, target) => self.charge(arm, defender, target, chance, log),
+            Action::Stop => self.finish_card(chance, log),
+            Action::Lose(kind) => {
+                self.give_up(kind, log);
+                self.settle(chance, log);
+            }
+            Action::SpendFlame => {
+                self.spend_flame(log);
+                self.settle(chance, log);
+            }
+        }
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        self.board.points(seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.board.phase == Phase::Over).then(|| self.board.result())
+    }
+
+    fn view(&self, eye: Eye) -> View {
+        self.seen_by(eye)
+    }
+
+    fn determinize(view: &View, chance: &mut Chance) -> Self {
+        view.guess(chance)
+    }
+
+    fn lapse(&self, seat: Seat) -> Lapse<Action> {
+        let mut legal = Vec::new();
+        self.list_legal(seat, &mut legal);
+        let (time, action) = match self.board.phase {
+            Phase::Window(_) => (Time::Reaction, Action::Pass),
+            Phase::Next => (Time::Turn, Action::Stop),
+            // Warriors come first among the cards dealt, and a flame is spent before a dragon.
+            _ => (Time::Turn, legal[0]),
+        };
+        Lapse { time, action }
+    }
+}
+
+impl Warriors {
+    /// An empty table.
+    pub(super) fn empty(options: &Options, dealer: Seat) -> Warriors {
+        let n_seats = options.players.into();
+        Warriors {
+            options: *options,
+            board: Board::empty(n_seats, dealer),
+            pile: Cards::default(),
+            hands: BySeat::new(n_seats, Hand::default()),
+            kept: BySeat::new(n_seats, None),
+            discards: BySeat::new(n_seats, Discards::default()),
+        }
+    }
+
+    /// Waits for one seat.
+    #[inline]
+    pub(super) fn ask(&mut self, phase: Phase, seat: Seat) {
+        self.board.phase = phase;
+        self.board.asked = Seats::only(seat);
+    }
+}

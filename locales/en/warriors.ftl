@@ -1,0 +1,169 @@
+warriors-name = Warriors
+warriors-tagline = Raise armies, protect them, attack at the right moment.
+
+warriors-option-expansion = Dragons expansion
+warriors-option-expansion-off = Base game, up to four players
+warriors-option-expansion-on = With dragons and flames; compulsory for five or six players
+warriors-option-battle_cards = Battle cards
+warriors-option-battle_cards-house = Numbers and symbols of the house
+
+warriors-card-undead = Undead
+warriors-card-undead-infantry = undead infantryman
+warriors-card-undead-archer = undead archer
+warriors-card-undead-cavalry = undead cavalryman
+warriors-card-band-undead = undead infantryman of the band
+warriors-card-wizard-undead = wizard of the Undead
+warriors-card-dwarves = Dwarves
+warriors-card-dwarf-infantry = dwarf infantryman
+warriors-card-dwarf-archer = dwarf archer
+warriors-card-dwarf-cavalry = dwarf cavalryman
+warriors-card-band-dwarves = dwarf infantryman of the band
+warriors-card-wizard-dwarves = wizard of the Dwarves
+warriors-card-trolls = Trolls
+warriors-card-troll-infantry = troll infantryman
+warriors-card-troll-archer = troll archer
+warriors-card-troll-cavalry = troll cavalryman
+warriors-card-band-trolls = troll infantryman of the band
+warriors-card-wizard-trolls = wizard of the Trolls
+warriors-card-elves = Elves
+warriors-card-elf-infantry = elf infantryman
+warriors-card-elf-archer = elf archer
+warriors-card-elf-cavalry = elf cavalryman
+warriors-card-band-elves = elf infantryman of the band
+warriors-card-wizard-elves = wizard of the Elves
+warriors-card-goblins = Goblins
+warriors-card-goblin-infantry = goblin infantryman
+warriors-card-goblin-archer = goblin archer
+warriors-card-goblin-cavalry = goblin cavalryman
+warriors-card-band-goblins = goblin infantryman of the band
+warriors-card-wizard-goblins = wizard of the Goblins
+warriors-card-barbarians = Barbarians
+warriors-card-barbarian-infantry = barbarian infantryman
+warriors-card-barbarian-archer = barbarian archer
+warriors-card-barbarian-cavalry = barbarian cavalryman
+warriors-card-band-barbarians = barbarian infantryman of the band
+warriors-card-wizard-barbarians = wizard of the Barbarians
+warriors-card-infantry = infantryman
+warriors-card-archer = archer
+warriors-card-cavalry = cavalryman
+warriors-card-wizard = wizard
+warriors-card-catapult = catapult
+warriors-card-flame = flame
+warriors-card-band = the band
+warriors-card-engaged = the dragon in the battle
+warriors-card-dragon = dragon
+warriors-card-dragon-1 = dragon with 1 flame
+warriors-card-dragon-2 = dragon with 2 flames
+warriors-card-dragon-3 = dragon with 3 flames
+warriors-card-dragon-4 = dragon with 4 flames
+warriors-card-dragon-5 = dragon with 5 flames
+warriors-card-dragon-6 = dragon with 6 flames
+warriors-card-dragon-7 = dragon with 7 flames
+warriors-card-dragon-8 = dragon with 8 flames
+warriors-card-dragon-9 = dragon with 9 flames
+warriors-card-dragon-10 = dragon with 10 flames
+warriors-card-dragon-11 = dragon with 11 flames
+warriors-card-dragon-12 = dragon with 12 flames
+warriors-card-dragon-13 = dragon with 13 flames
+warriors-card-dragon-14 = dragon with 14 flames
+warriors-card-dragon-15 = dragon with 15 flames
+warriors-card-dragon-16 = dragon with 16 flames
+warriors-card-dragon-17 = dragon with 17 flames
+warriors-card-dragon-18 = dragon with 18 flames
+warriors-card-dragon-19 = dragon with 19 flames
+warriors-card-dragon-20 = dragon with 20 flames
+
+warriors-event-dealer = { $seat } deals.
+warriors-event-laid-out = { $seat } lays out: { $cards }.
+warriors-event-round-begins = Round { $round } begins.
+warriors-event-reshuffled = All discards are shuffled in: the pile has { $count } cards.
+warriors-event-dealt = { $seat } is dealt { $count } cards.
+    .seen = { $seat } is dealt: { $cards }.
+warriors-event-chose = { $seat } has chosen.
+    .seen = { $seat } chooses: { $cards }.
+warriors-event-kept = { $seat } keeps: { $cards }.
+warriors-event-discarded = { $seat } discards { $count } cards face down.
+    .seen = { $seat } discards: { $cards }.
+warriors-event-wizard-placed = { $seat } puts a wizard on the { $people }.
+warriors-event-wizards-lost = { $count ->
+        [one] A wizard of { $seat } has nobody to protect and is discarded.
+       *[other] { $count } wizards of { $seat } have nobody to protect and are discarded.
+    }
+warriors-event-flame-placed = { $seat } puts a flame on a dragon, which now has { $flames ->
+        [one] one
+       *[other] { $flames }
+    }.
+warriors-event-flames-wait = { $count ->
+        [one] A flame of { $seat } waits for a dragon.
+       *[other] { $count } flames of { $seat } wait for a dragon.
+    }
+warriors-event-card-up = Battle card { $card } of { $seat } comes up.
+warriors-event-decided = { $draconic ->
+        [true] { $seat } makes { $card } a draconic battle.
+       *[false] { $seat } makes { $card } a battle with mercenaries.
+    }
+warriors-event-band-formed = { $seat } forms a band: { $cards }.
+warriors-event-attacked = { $seat } attacks { $defender }: { $from } against { $target }.
+warriors-event-charged = { $seat } charges { $defender }: { $target }. One { $camps } camps.
+warriors-event-called-off = The attack of { $seat } is no longer possible.
+warriors-event-threw = { $seat } throws { $red }; { $defender } throws { $black }.
+warriors-event-compared = { $rank ->
+        [1] Best dice: { $red } against { $black }, { $winner } wins.
+       *[2] Second dice: { $red } against { $black }, { $winner } wins.
+    }
+warriors-event-lost = { $seat } loses to { $winner }: { $card }.
+warriors-event-flame-spent = { $seat } spends a flame to save the dragon: { $flames ->
+        [0] none is left
+       *[other] { $flames } left
+    }.
+warriors-event-flames-lost = { $count ->
+        [one] The flame of the dragon is discarded.
+       *[other] The { $count } flames of the dragon are discarded.
+    }
+warriors-event-passed = { $seat } does not fire.
+warriors-event-fired = { $hit ->
+        [true] { $seat } fires at { $owner }: { $target }. { $die }: hit!
+       *[false] { $seat } fires at { $owner }: { $target }. { $die }: missed.
+    }
+warriors-event-card-done = { $fought ->
+        [true] { $seat } is done with { $card }.
+       *[false] { $seat } cannot attack: { $card } is discarded.
+    }
+warriors-event-put-away = { $seat } discards what is left. Catapults: { $catapults }, wizards: { $wizards }.
+warriors-event-round-ends = Round { $round } is over.
+warriors-event-bonus = Largest faction, { $people }: { $seats }, { $points } points.
+warriors-event-dragon-bonus = Most living dragons: { $seats }, { $points } points.
+warriors-event-scored = { $seat } won { $won } cards and has { $points } points.
+warriors-event-game-ends = The game is over. Won by { $winners }.
+
+warriors-reason-not-now = The game is waiting for another kind of answer.
+warriors-reason-keep-exactly = Keep exactly { $count } cards.
+warriors-reason-not-dealt = You were not dealt these cards.
+warriors-reason-wizards-first = Place your wizards before your flames.
+warriors-reason-no-faction = You have no faction of this people.
+warriors-reason-no-dragon = You have no dragon with so many flames.
+warriors-reason-no-attacker = You have no faction of this people to attack with.
+warriors-reason-no-dragon-to-send = You have no such dragon to attack with.
+warriors-reason-own-card = You cannot fire at your own cards.
+warriors-reason-nothing-to-hit = There is no such card to fire at.
+warriors-reason-wrong-battle = This battle card is not fought like that.
+warriors-reason-decided = You have decided otherwise for this battle card.
+warriors-reason-band-first = Form the band first.
+warriors-reason-band-size = The band has exactly { $count } warriors.
+warriors-reason-not-enough-infantry = You do not have this infantry.
+warriors-reason-attacker-protected = A faction with a wizard does not attack.
+warriors-reason-no-shield = Neither the faction nor the battle card shows a shield.
+warriors-reason-not-an-opponent = Attack a player other than yourself.
+warriors-reason-nothing-to-attack = There is no such target.
+warriors-reason-target-protected = A faction with a wizard cannot be attacked.
+warriors-reason-not-an-enemy = A faction attacks its own people or its sworn enemy.
+warriors-reason-must-attack = The first attack is compulsory.
+warriors-reason-battle-is-over = This battle is over.
+warriors-reason-no-charges = Only a simple battle has charges.
+warriors-reason-no-horse = Neither the faction nor the battle card shows a horse.
+warriors-reason-nobody-to-camp = There is no such warrior to camp.
+warriors-reason-last-cavalryman = The last cavalryman in sight does not camp.
+warriors-reason-nobody-left-to-charge = A warrior and a shield must stay in sight.
+warriors-reason-same-target = A charge needs a target other than the last.
+warriors-reason-not-engaged = Only warriors in this battle can be lost.
+warriors-reason-no-flame = There is no dragon with a flame to save.

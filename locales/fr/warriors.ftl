@@ -1,0 +1,169 @@
+warriors-name = Warriors
+warriors-tagline = Levez des armées, protégez-les, attaquez au bon moment.
+
+warriors-option-expansion = Extension Dragons
+warriors-option-expansion-off = Jeu de base, jusqu’à quatre joueurs
+warriors-option-expansion-on = Avec dragons et flammes ; obligatoire à cinq ou six
+warriors-option-battle_cards = Cartes Bataille
+warriors-option-battle_cards-house = Numéros et symboles de la maison
+
+warriors-card-undead = Morts-vivants
+warriors-card-undead-infantry = fantassin mort-vivant
+warriors-card-undead-archer = archer mort-vivant
+warriors-card-undead-cavalry = cavalier mort-vivant
+warriors-card-band-undead = fantassin mort-vivant de la bande
+warriors-card-wizard-undead = magicien des Morts-vivants
+warriors-card-dwarves = Nains
+warriors-card-dwarf-infantry = fantassin nain
+warriors-card-dwarf-archer = archer nain
+warriors-card-dwarf-cavalry = cavalier nain
+warriors-card-band-dwarves = fantassin nain de la bande
+warriors-card-wizard-dwarves = magicien des Nains
+warriors-card-trolls = Trolls
+warriors-card-troll-infantry = fantassin troll
+warriors-card-troll-archer = archer troll
+warriors-card-troll-cavalry = cavalier troll
+warriors-card-band-trolls = fantassin troll de la bande
+warriors-card-wizard-trolls = magicien des Trolls
+warriors-card-elves = Elfes
+warriors-card-elf-infantry = fantassin elfe
+warriors-card-elf-archer = archer elfe
+warriors-card-elf-cavalry = cavalier elfe
+warriors-card-band-elves = fantassin elfe de la bande
+warriors-card-wizard-elves = magicien des Elfes
+warriors-card-goblins = Gobelins
+warriors-card-goblin-infantry = fantassin gobelin
+warriors-card-goblin-archer = archer gobelin
+warriors-card-goblin-cavalry = cavalier gobelin
+warriors-card-band-goblins = fantassin gobelin de la bande
+warriors-card-wizard-goblins = magicien des Gobelins
+warriors-card-barbarians = Barbares
+warriors-card-barbarian-infantry = fantassin barbare
+warriors-card-barbarian-archer = archer barbare
+warriors-card-barbarian-cavalry = cavalier barbare
+warriors-card-band-barbarians = fantassin barbare de la bande
+warriors-card-wizard-barbarians = magicien des Barbares
+warriors-card-infantry = fantassin
+warriors-card-archer = archer
+warriors-card-cavalry = cavalier
+warriors-card-wizard = magicien
+warriors-card-catapult = catapulte
+warriors-card-flame = flamme
+warriors-card-band = la bande
+warriors-card-engaged = le dragon dans la bataille
+warriors-card-dragon = dragon
+warriors-card-dragon-1 = dragon à 1 flamme
+warriors-card-dragon-2 = dragon à 2 flammes
+warriors-card-dragon-3 = dragon à 3 flammes
+warriors-card-dragon-4 = dragon à 4 flammes
+warriors-card-dragon-5 = dragon à 5 flammes
+warriors-card-dragon-6 = dragon à 6 flammes
+warriors-card-dragon-7 = dragon à 7 flammes
+warriors-card-dragon-8 = dragon à 8 flammes
+warriors-card-dragon-9 = dragon à 9 flammes
+warriors-card-dragon-10 = dragon à 10 flammes
+warriors-card-dragon-11 = dragon à 11 flammes
+warriors-card-dragon-12 = dragon à 12 flammes
+warriors-card-dragon-13 = dragon à 13 flammes
+warriors-card-dragon-14 = dragon à 14 flammes
+warriors-card-dragon-15 = dragon à 15 flammes
+warriors-card-dragon-16 = dragon à 16 flammes
+warriors-card-dragon-17 = dragon à 17 flammes
+warriors-card-dragon-18 = dragon à 18 flammes
+warriors-card-dragon-19 = dragon à 19 flammes
+warriors-card-dragon-20 = dragon à 20 flammes
+
+warriors-event-dealer = { $seat } est le donneur.
+warriors-event-laid-out = { $seat } étale : { $cards }.
+warriors-event-round-begins = Round { $round }.
+warriors-event-reshuffled = Toutes les défausses sont remélangées : la pioche a { $count } cartes.
+warriors-event-dealt = { $seat } reçoit { $count } cartes.
+    .seen = { $seat } reçoit : { $cards }.
+warriors-event-chose = { $seat } a choisi.
+    .seen = { $seat } choisit : { $cards }.
+warriors-event-kept = { $seat } garde : { $cards }.
+warriors-event-discarded = { $seat } défausse { $count } cartes face cachée.
+    .seen = { $seat } défausse : { $cards }.
+warriors-event-wizard-placed = { $seat } pose un magicien sur les { $people }.
+warriors-event-wizards-lost = { $count ->
+        [one] { $seat } : un magicien n’a personne à protéger, il est défaussé.
+       *[other] { $seat } : { $count } magiciens n’ont personne à protéger, ils sont défaussés.
+    }
+warriors-event-flame-placed = { $seat } pose une flamme sur un dragon, qui en a maintenant { $flames ->
+        [one] une
+       *[other] { $flames }
+    }.
+warriors-event-flames-wait = { $count ->
+        [one] { $seat } : une flamme attend un dragon.
+       *[other] { $seat } : { $count } flammes attendent un dragon.
+    }
+warriors-event-card-up = La carte Bataille { $card } de { $seat } arrive.
+warriors-event-decided = { $draconic ->
+        [true] { $seat } fait de { $card } une bataille draconique.
+       *[false] { $seat } fait de { $card } une bataille avec mercenaires.
+    }
+warriors-event-band-formed = { $seat } forme une bande : { $cards }.
+warriors-event-attacked = { $seat } attaque chez { $defender } : { $from } contre { $target }.
+warriors-event-charged = { $seat } charge chez { $defender } : { $target }. Un { $camps } campe.
+warriors-event-called-off = L’attaque de { $seat } n’est plus possible.
+warriors-event-threw = { $seat } lance { $red } ; { $defender } lance { $black }.
+warriors-event-compared = { $rank ->
+        [1] Meilleurs dés : { $red } contre { $black }, { $winner } gagne.
+       *[2] Deuxièmes dés : { $red } contre { $black }, { $winner } gagne.
+    }
+warriors-event-lost = { $winner } prend à { $seat } : { $card }.
+warriors-event-flame-spent = { $seat } défausse une flamme pour sauver le dragon : { $flames ->
+        [0] il n’en a plus
+       *[other] il en garde { $flames }
+    }.
+warriors-event-flames-lost = { $count ->
+        [one] La flamme du dragon est défaussée.
+       *[other] Les { $count } flammes du dragon sont défaussées.
+    }
+warriors-event-passed = { $seat } ne tire pas.
+warriors-event-fired = { $hit ->
+        [true] { $seat } tire chez { $owner } : { $target }. { $die } : touché !
+       *[false] { $seat } tire chez { $owner } : { $target }. { $die } : manqué.
+    }
+warriors-event-card-done = { $fought ->
+        [true] { $seat } en a fini avec { $card }.
+       *[false] { $seat } ne peut pas attaquer : { $card } est défaussée.
+    }
+warriors-event-put-away = { $seat } défausse ce qui reste. Catapultes : { $catapults }, magiciens : { $wizards }.
+warriors-event-round-ends = Fin du round { $round }.
+warriors-event-bonus = Plus grande faction, { $people } : { $seats }, { $points } points.
+warriors-event-dragon-bonus = Le plus de dragons en vie : { $seats }, { $points } points.
+warriors-event-scored = { $seat } : { $won } cartes gagnées, { $points } points.
+warriors-event-game-ends = La partie est finie. Victoire : { $winners }.
+
+warriors-reason-not-now = Le jeu attend une autre réponse.
+warriors-reason-keep-exactly = Gardez exactement { $count } cartes.
+warriors-reason-not-dealt = Vous n’avez pas reçu ces cartes.
+warriors-reason-wizards-first = Placez vos magiciens avant vos flammes.
+warriors-reason-no-faction = Vous n’avez pas de faction de ce peuple.
+warriors-reason-no-dragon = Vous n’avez pas de dragon avec autant de flammes.
+warriors-reason-no-attacker = Vous n’avez pas de faction de ce peuple pour attaquer.
+warriors-reason-no-dragon-to-send = Vous n’avez pas ce dragon pour attaquer.
+warriors-reason-own-card = On ne tire pas sur ses propres cartes.
+warriors-reason-nothing-to-hit = Il n’y a pas de telle carte à viser.
+warriors-reason-wrong-battle = Cette carte Bataille ne se joue pas ainsi.
+warriors-reason-decided = Vous avez décidé autrement pour cette carte Bataille.
+warriors-reason-band-first = Formez d’abord la bande.
+warriors-reason-band-size = La bande compte exactement { $count } guerriers.
+warriors-reason-not-enough-infantry = Vous n’avez pas ces fantassins.
+warriors-reason-attacker-protected = Une faction avec un magicien n’attaque pas.
+warriors-reason-no-shield = Ni la faction ni la carte Bataille ne montre de bouclier.
+warriors-reason-not-an-opponent = Attaquez un autre joueur que vous-même.
+warriors-reason-nothing-to-attack = Il n’y a pas de telle cible.
+warriors-reason-target-protected = Une faction avec un magicien ne peut pas être attaquée.
+warriors-reason-not-an-enemy = Une faction attaque son propre peuple ou son ennemi juré.
+warriors-reason-must-attack = La première attaque est obligatoire.
+warriors-reason-battle-is-over = Cette bataille est finie.
+warriors-reason-no-charges = On ne charge que dans une bataille simple.
+warriors-reason-no-horse = Ni la faction ni la carte Bataille ne montre de tête de cheval.
+warriors-reason-nobody-to-camp = Il n’y a pas de tel guerrier pour camper.
+warriors-reason-last-cavalryman = Le dernier cavalier visible ne campe pas.
+warriors-reason-nobody-left-to-charge = Il doit rester un guerrier et un bouclier visibles.
+warriors-reason-same-target = Une charge vise une autre cible que la dernière.
+warriors-reason-not-engaged = On ne perd que des guerriers de cette bataille.
+warriors-reason-no-flame = Il n’y a pas de dragon à sauver par une flamme.
