@@ -21,11 +21,13 @@ const BARS: [RGBColor; 2] = [RGBColor(4, 4, 4), RGBColor(5, 5, 5)];
 const MARK: RGBColor = RGBColor(6, 6, 6);
 
 /// Narrow enough to be read on a phone without zooming.
-const WIDTH: u32 = 440;
+const WIDTH: u32 = 380;
 const TEXT: i32 = 16;
-const SMALL: i32 = 15;
+const SMALL: i32 = 16;
 /// About how wide two letters are.
 const TWO_LETTERS: i32 = 15;
+/// Longer labels are cut; the table of numbers has them whole.
+const MOST_LETTERS: i32 = 20;
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
@@ -69,7 +71,7 @@ fn draw_bars(plot: &Bars, tongue: &Tongue, height: i32, area: &Area<'_>) -> Draw
     let every = || plot.rows.iter().flat_map(|(_, bars)| bars.iter().flatten());
     let written = |it: &Bar| write(tongue, plot.unit, it.value);
     let label_width = plot.rows.iter().map(|(it, _)| it.chars().count() as i32).max().unwrap_or(0);
-    let left = (label_width * TWO_LETTERS / 2 + 14).clamp(40, 196);
+    let left = (label_width.min(MOST_LETTERS) * TWO_LETTERS / 2 + 14).max(40);
     let right = every().map(|it| written(it).chars().count() as i32).max().unwrap_or(0) * TWO_LETTERS / 2 + 12;
     let (left_end, right_end) = (left, WIDTH as i32 - right);
     let mark = plot.mark.unwrap_or(0.0);
@@ -96,7 +98,7 @@ fn draw_bars(plot: &Bars, tongue: &Tongue, height: i32, area: &Area<'_>) -> Draw
         let row = row_height(bars.len());
         let thick = if bars.len() == 1 { 14 } else { 13 };
         let middle = y + row / 2;
-        let label = shorten(label, ((left - 14) * 2 / TWO_LETTERS) as usize);
+        let label = shorten(label, MOST_LETTERS as usize);
         area.draw(&Text::new(label, (left - 8, middle), text_style(TEXT, INK, HPos::Right, VPos::Center)))?;
         for (i, bar) in bars.iter().enumerate() {
             let Some(bar) = bar else { continue };

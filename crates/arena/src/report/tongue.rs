@@ -49,7 +49,7 @@ impl Tongue {
     }
 
     /// What people call a card or a character.
-    pub fn card(&self, card: impl ToString) -> String {
+    pub fn card(&self, card: &impl ToString) -> String {
         let text = card.to_string();
         let key = text.to_ascii_lowercase().replace(|it: char| !it.is_ascii_alphanumeric(), "-");
         capital(&self.voice.text(&format!("card-{key}")).unwrap_or(text))

@@ -74,7 +74,7 @@ impl Study for Dobro {
             .bars(tongue, "dobro-auctions", Unit::Percent, named(&notes.auctions, by_number))
             .bars(tongue, "dobro-cards", Unit::Digits(1), named(&notes.cards, by_number));
         let worth = (0..Kind::COUNT).map(|i| {
-            let name = tongue.card(Kind::from_index(i));
+            let name = tongue.card(&Kind::from_index(i));
             (name, vec![Bar::difference(&notes.without[i], &notes.with[i])])
         });
         let specials = Section::new(tongue, "dobro-specials")

@@ -26,20 +26,17 @@ impl Study for Duels {
     type Notes = Notes;
 
     fn others(options: &Self::Options) -> Vec<Other<Duels>> {
-        let of_size = |n: usize, hierarchy: Option<&str>, percent: u64| {
-            let text = options.to_string();
+        let text = options.to_string();
+        let is_written_out = !text.contains("teams=balanced") && !text.contains("teams=seats");
+        let of_size = |n: usize| {
             // Sides that were written out fit one number of fighters only.
-            let sides = if text.contains("teams=seats") { "seats" } else { "balanced" };
-            let is_listed = n == options.players() || text.contains("teams=balanced") || text.contains("teams=seats");
-            let options = if is_listed { options.clone() } else { with(options, "teams", sides)? };
-            let options = with(&options, "players", &n.to_string())?;
-            let options = hierarchy.map_or(Some(options.clone()), |it| with(&options, "hierarchy", it))?;
-            Some(Other { options, percent })
+            let options = if is_written_out { with(options, "teams", "balanced")? } else { *options };
+            Some(Other { options: with(&options, "players", &n.to_string())?, percent: 25 })
         };
-        let other = if is_ladder(options) { "cycle" } else { "ladder" };
+        let other = with(options, "hierarchy", if is_ladder(options) { "cycle" } else { "ladder" });
+        let other = other.map(|options| Other { options, percent: 100 });
         let sizes = <Self::Options as Options>::PLAYERS.filter(|&it| it != options.players());
-        let first = of_size(options.players(), Some(other), 100);
-        first.into_iter().chain(sizes.filter_map(|it| of_size(it, None, 25))).collect()
+        other.into_iter().chain(sizes.filter_map(of_size)).collect()
     }
 
     fn note(notes: &mut Notes, game: &Match<Duels>) {
@@ -95,7 +92,7 @@ impl Study for Duels {
             let both = &both;
             Characters::full().iter().map(move |card| {
                 let bars = both.iter().map(|it| Some(Bar::from(&of(&it.notes)[card.index()])));
-                (tongue.card(card), bars.collect::<Vec<_>>())
+                (tongue.card(&card), bars.collect::<Vec<_>>())
             })
         };
         let compare = |of: fn(&Notes) -> Bar| both.iter().map(move |it| (name(it), of(&it.notes))).collect::<Vec<_>>();

@@ -54,10 +54,8 @@ impl Study for Nains {
                     deal = Deal::default();
                 }
                 Event::SpecialDrawn { card, .. } => deal.special = Some(card),
-                Event::Dealt { seat, cards: Some(cards), .. } => {
-                    if deal.special.is_some_and(|it| cards.contains(it)) {
-                        deal.holder = Some(seat);
-                    }
+                Event::Dealt { seat, cards: Some(cards), .. } if deal.special.is_some_and(|it| cards.contains(it)) => {
+                    deal.holder = Some(seat);
                 }
                 Event::TileDrawn { tile, quests, .. } => deal.tile = Some((tile, quests)),
                 Event::QuestChosen { seat, quest } => (deal.quest, deal.chooser) = (Some(quest), Some(seat)),

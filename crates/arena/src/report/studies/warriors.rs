@@ -58,7 +58,7 @@ impl Study for Warriors {
         let mut holders = [Seats::EMPTY; 7];
         for event in game.noted_by_scribe() {
             if !matches!(event, Event::Compared { .. }) {
-                note_throw(notes, throw.take());
+                note_throw(notes, throw.take().as_ref());
             }
             let is_shot_down = std::mem::take(&mut was_hit);
             match *event {
@@ -167,8 +167,8 @@ impl Study for Warriors {
     }
 }
 
-fn note_throw(notes: &mut Notes, throw: Option<Throw>) {
-    let Some(Throw { dice, gain, has_dragon, bows, .. }) = throw else { return };
+fn note_throw(notes: &mut Notes, throw: Option<&Throw>) {
+    let Some(&Throw { dice, gain, has_dragon, bows, .. }) = throw else { return };
     notes.dice.entry(dice).or_default().add(gain);
     if !has_dragon {
         notes.bows[bows].add(gain);
