@@ -66,6 +66,7 @@ fn other_options_are_fine() {
         ("duels", "players=7 hierarchy=cycle teams=abc/defg"),
         ("duels", "players=17 teams=seats"),
         ("nains", "players=5 edition=2011"),
+        ("warriors", "players=6 expansion=on"),
     ] {
         check(&page(game, Some(options), 3, Lang::Fr), options);
     }

@@ -26,6 +26,7 @@ const TEXT: i32 = 16;
 const SMALL: i32 = 16;
 /// About how wide two letters are.
 const TWO_LETTERS: i32 = 15;
+const WIDEST_COLUMN: i32 = 48;
 /// Longer labels are cut; the table of numbers has them whole.
 const MOST_LETTERS: i32 = 20;
 
@@ -149,7 +150,9 @@ fn draw_columns(plot: &Columns, tongue: &Tongue, area: &Area<'_>) -> Drawn {
     let room = (right - left) / plot.columns.len() as i32;
     let every = ((widest * TWO_LETTERS / 2 + 10) / room.max(1) + 1).max(1) as usize;
     for (i, &(start, width, n, n_marked)) in plot.columns.iter().enumerate() {
-        let (from, to) = (x_of(start) + 1, x_of(start + width) - 1);
+        // A few columns are not wider than columns look.
+        let spare = (x_of(start + width) - x_of(start) - WIDEST_COLUMN).max(2) / 2;
+        let (from, to) = (x_of(start) + spare, x_of(start + width) - spare);
         for (n, colour) in [(n, BARS[0]), (n_marked, BARS[1])] {
             if n != 0 {
                 area.draw(&Rectangle::new([(from, y_of(n as f64 / total)), (to, bottom)], colour.filled()))?;

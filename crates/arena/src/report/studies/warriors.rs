@@ -144,7 +144,8 @@ impl Study for Warriors {
             .bars(tongue, "warriors-bows", Unit::Digits(2), bows.into_iter().zip(&notes.bows));
 
         let names = || People::ALL.iter().map(|it| tongue.card(it)).chain([tongue.say("warriors-dragons")]);
-        let of = |of: fn(&Bonus) -> &Share| names().zip(notes.bonuses.iter().map(of)).collect::<Vec<_>>();
+        let n_bonuses = if has_expansion(options) { 7 } else { 6 };
+        let of = |of: fn(&Bonus) -> &Share| names().zip(notes.bonuses[..n_bonuses].iter().map(of)).collect::<Vec<_>>();
         let fair = Some(1.0 / options.players() as f64);
         let peoples = Section::new(tongue, "warriors-peoples")
             .marked_bars(tongue, "warriors-won", Unit::Percent, fair, of(|it| &it.wins))
