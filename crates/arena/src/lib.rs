@@ -2,10 +2,12 @@
 //!
 //! - [`tournament`]: line-ups, round robins, paired deals, on all cores.
 //! - [`summary`]: wins with intervals, points, ratings.
+//! - [`report`]: one page with plots of what a designer would ask.
 //! - [`mod@bench`]: how fast the rules are.
 
 #![warn(missing_docs)]
 
 pub mod bench;
+pub mod report;
 pub mod summary;
 pub mod tournament;

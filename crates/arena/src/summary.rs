@@ -63,13 +63,21 @@ impl Tally {
     /// assert!((low - 0.404).abs() < 0.001 && (high - 0.596).abs() < 0.001);
     /// ```
     pub fn interval(&self) -> (f64, f64) {
-        const Z: f64 = 1.959_964;
-        let (n, p) = (self.plays.max(1) as f64, self.share());
-        let middle = p + Z * Z / (2.0 * n);
-        let reach = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
-        let whole = 1.0 + Z * Z / n;
-        (((middle - reach) / whole).max(0.0), ((middle + reach) / whole).min(1.0))
+        wilson(self.wins, self.plays)
     }
+}
+
+/// How many standard errors lie on either side of 95 % of all chances.
+pub(crate) const Z: f64 = 1.959_964;
+
+/// Wilson's interval for a share of so many hits in so many tries.
+pub(crate) fn wilson(hits: f64, tries: u64) -> (f64, f64) {
+    let n = tries.max(1) as f64;
+    let p = hits / n;
+    let middle = p + Z * Z / (2.0 * n);
+    let reach = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
+    let whole = 1.0 + Z * Z / n;
+    (((middle - reach) / whole).max(0.0), ((middle + reach) / whole).min(1.0))
 }
 
 /// Least, mean and most.

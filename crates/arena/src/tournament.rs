@@ -131,10 +131,30 @@ pub struct Played {
 /// assert_eq!(summary.seats.iter().map(|it| it.wins).sum::<f64>().round(), 10.0);
 /// ```
 pub fn run<G: Mind>(plan: &Plan<G>, stop: &AtomicBool, watch: &mut dyn FnMut(&Played)) -> Result<Summary, BadPlan> {
+    run_whole(plan, stop, &mut |it| watch(&it.played))
+}
+
+/// One finished game with all that happened in it, for reports.
+#[derive(Clone, Debug)]
+pub struct Whole<G: Game> {
+    /// Who played and how it ended.
+    pub played: Played,
+    /// The game, every secret included.
+    pub game: Match<G>,
+    /// Among how many actions each action was chosen.
+    pub choices: Vec<u32>,
+}
+
+/// Like [`run`], but hands over the whole game.
+pub fn run_whole<G: Mind>(
+    plan: &Plan<G>,
+    stop: &AtomicBool,
+    watch: &mut dyn FnMut(&Whole<G>),
+) -> Result<Summary, BadPlan> {
     let schedule = plan.schedule()?;
     let next = AtomicU64::new(0);
     // Bounded, so that a slow reader of records holds the players back instead of filling memory.
-    let (sender, receiver) = mpsc::sync_channel::<Played>(256);
+    let (sender, receiver) = mpsc::sync_channel::<Whole<G>>(256);
     let mut summary = Summary::default();
     thread::scope(|scope| {
         for _ in 0..plan.threads.max(1) {
@@ -153,11 +173,11 @@ pub fn run<G: Mind>(plan: &Plan<G>, stop: &AtomicBool, watch: &mut dyn FnMut(&Pl
         // Games end out of order; they are handed on in order.
         let mut waiting = BTreeMap::new();
         let mut n_handed = 0;
-        for played in receiver {
-            waiting.insert(played.number, played);
-            while let Some(played) = waiting.remove(&n_handed) {
-                summary.add(&played);
-                watch(&played);
+        for whole in receiver {
+            waiting.insert(whole.played.number, whole);
+            while let Some(whole) = waiting.remove(&n_handed) {
+                summary.add(&whole.played);
+                watch(&whole);
                 n_handed += 1;
             }
         }
@@ -165,16 +185,17 @@ pub fn run<G: Mind>(plan: &Plan<G>, stop: &AtomicBool, watch: &mut dyn FnMut(&Pl
     Ok(summary)
 }
 
-fn play_one<G: Mind>(plan: &Plan<G>, schedule: &Schedule, number: u64) -> Played {
+fn play_one<G: Mind>(plan: &Plan<G>, schedule: &Schedule, number: u64) -> Whole<G> {
     let (deal, line_up) = schedule.game(number);
     let mut players: Vec<Box<dyn Bot<G>>> = line_up.iter().map(|it| it.make()).collect();
     let mut seed = Seed::from_number(plan.seed);
     seed.0[8..16].copy_from_slice(&deal.to_le_bytes());
     let mut luck = Chance::fast(plan.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mut game = Match::<G>::start(plan.options.clone(), seed);
-    let mut legal = Vec::new();
+    let (mut legal, mut choices) = (Vec::new(), Vec::new());
     while !game.game().is_over() {
         let (seat, action) = next_action(&game, &mut players, &mut luck, &mut legal);
+        choices.push(legal.len() as u32);
         game.play(seat, action).expect("bots choose among legal actions");
     }
     let mut record = plan.keep_records.then(|| game.full_record());
@@ -182,7 +203,8 @@ fn play_one<G: Mind>(plan: &Plan<G>, schedule: &Schedule, number: u64) -> Played
         record.players = Some(line_up.iter().map(Spec::to_string).collect());
     }
     let outcome = game.game().outcome().expect("nobody is asked any more");
-    Played { number, line_up, outcome, n_actions: game.n_plies(), record }
+    let played = Played { number, line_up, outcome, n_actions: game.n_plies(), record };
+    Whole { played, game, choices }
 }
 
 /// Those who may act are offered it first, in random order; then one of those who are asked acts.

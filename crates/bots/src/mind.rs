@@ -63,6 +63,7 @@ impl Thought {
     }
 
     /// A reason that speaks of a card, a seat or a number.
+    #[expect(clippy::needless_pass_by_value, reason = "cards and numbers are handed over as they come")]
     pub fn about(kind: &'static str, about: impl ToString) -> Thought {
         Thought { kind, about: Some(about.to_string()) }
     }

@@ -12,10 +12,12 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressStyle};
 use tablee_arena::{
+    report::{self, Report, Study},
     summary::{Spread, Summary, Tally},
-    tournament::{self, Plan},
+    tournament::{self, BadPlan, Plan},
 };
-use tablee_bots::{Mind, Spec, mind::Visitor};
+use tablee_bots::Spec;
+use tablee_voice::Lang;
 
 use crate::{
     error::{Error, find_game},
@@ -46,6 +48,12 @@ pub(crate) struct Args {
     /// Write one JSON record per line, with every event
     #[arg(long, value_name = "FILE")]
     export: Option<PathBuf>,
+    /// Write a page with plots: fairness, scores, and what the designer would ask
+    #[arg(long, value_name = "FILE.html")]
+    report: Option<PathBuf>,
+    /// Language of the report [default: the terminal's]
+    #[arg(long, value_name = "en|fr", requires = "report")]
+    lang: Option<Lang>,
     /// How many games at once [default: all cores]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -56,15 +64,15 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     find_game(&args.game)?;
-    tablee_bots::visit(&args.game, Arena(args)).expect("the game was found")
+    report::visit(&args.game, Arena(args)).expect("the game was found")
 }
 
 struct Arena<'a>(&'a Args);
 
-impl Visitor for Arena<'_> {
+impl report::Visitor for Arena<'_> {
     type Out = Result<(), Error>;
 
-    fn visit<G: Mind>(self) -> Result<(), Error> {
+    fn visit<G: Study>(self) -> Result<(), Error> {
         let args = self.0;
         let plan = Plan::<G> {
             options: options::read(args.seats, &args.options)?.parse()?,
@@ -74,36 +82,61 @@ impl Visitor for Arena<'_> {
             threads: args.threads.map_or_else(n_cores, usize::from),
             keep_records: args.export.is_some(),
         };
-        // A plan that cannot be played leaves an older export as it is.
+        // A plan that cannot be played leaves older files as they are.
         plan.schedule()?;
-        let mut export = args.export.as_ref().map(Export::create).transpose()?;
-        let progress = progress_bar(args.games);
-        let mut written = Ok(());
+        let mut export = args.export.as_ref().map(Output::create).transpose()?;
+        let page = args.report.as_ref().map(Output::create).transpose()?;
+        let mut report = page.is_some().then(|| Report::new(plan.clone()));
+        let n_games = report.as_ref().map_or(args.games, |it| it.plans().iter().map(|it| it.games).sum());
+        let progress = progress_bar(n_games);
         let stop = stop_on_ctrl_c();
-        let summary = tournament::run(&plan, &stop, &mut |played| {
-            if let (Some(export), Some(record), Ok(())) = (&mut export, &played.record, &written) {
+
+        let mut written = Ok(());
+        let summary = tournament::run_whole(&plan, &stop, &mut |whole| {
+            if let (Some(export), Some(record), Ok(())) = (&mut export, &whole.played.record, &written) {
                 written = export.write(&record.to_json());
+            }
+            if let Some(report) = &mut report {
+                report.sittings[0].note(whole);
             }
             progress.inc(1);
         })?;
-        progress.finish_and_clear();
         written?;
         if let Some(export) = export {
             export.finish()?;
         }
+        if let (Some(mut report), Some(mut page)) = (report, page) {
+            play_others(&mut report, &stop, &progress)?;
+            page.write(report.page(out::language(args.lang)).trim_end())?;
+            page.finish()?;
+        }
+        progress.finish_and_clear();
         print(args, &plan.options.to_string(), &summary)
     }
 }
 
-struct Export {
+/// Plays at the tables that the report compares with.
+fn play_others<G: Study>(report: &mut Report<G>, stop: &AtomicBool, progress: &ProgressBar) -> Result<(), BadPlan> {
+    for (i, plan) in report.plans().to_vec().iter().enumerate().skip(1) {
+        let sitting = &mut report.sittings[i];
+        tournament::run_whole(plan, stop, &mut |whole| {
+            sitting.note(whole);
+            progress.inc(1);
+        })?;
+    }
+    Ok(())
+}
+
+/// A file that is written line by line.
+struct Output {
     path: PathBuf,
     file: BufWriter<File>,
 }
 
-impl Export {
-    fn create(path: &PathBuf) -> Result<Export, Error> {
+impl Output {
+    fn create(path: &PathBuf) -> Result<Output, Error> {
         let file = File::create(path).map_err(|why| Error::Write { path: path.clone(), why })?;
-        Ok(Export { path: path.clone(), file: BufWriter::new(file) })
+        Ok(Output { path: path.clone(), file: BufWriter::new(file) })
     }
 
     fn write(&mut self, line: &str) -> Result<(), Error> {

@@ -207,3 +207,35 @@ fn bench_measures_every_number_of_players() {
     assert_eq!(lines.len(), 5);
     assert!(lines.iter().all(|it| 0.0 < it["actions_per_second"].as_f64().expect("a number")));
 }
+
+#[test]
+fn a_report_is_one_page_in_the_language_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("out.html").to_string_lossy().into_owned();
+    let args = ["arena", "dobro", "--seats", "3", "--games", "5", "--report", &path];
+    assert!(out(&args).contains("5 games"));
+    let page = fs::read_to_string(&path).expect("it was written");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
+    assert!(page.contains("<html lang=\"en\"") && page.contains("Balance report"));
+
+    // With an export and as JSON the report is the same but for its language.
+    let export = folder.path().join("games.jsonl").to_string_lossy().into_owned();
+    let json = out(&[&args[..], &["--lang", "fr", "--json", "--export", &export]].concat());
+    let json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    assert_eq!(json["summary"]["games"], 5);
+    assert_eq!(fs::read_to_string(&export).expect("it was written").lines().count(), 5);
+    assert!(fs::read_to_string(&path).expect("it was written").contains("<html lang=\"fr\""));
+}
+
+#[test]
+fn a_report_that_cannot_be_written_is_refused_before_anything_is_played() {
+    let args = ["arena", "dobro", "--seats", "3", "--games", "1000000000", "--report", "/no/such/folder/out.html"];
+    assert!(refusal(&args).contains("cannot write /no/such/folder/out.html"));
+    // A plan that cannot be played leaves an older report as it is.
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("out.html");
+    fs::write(&path, "older").expect("a file");
+    let path_text = path.to_string_lossy().into_owned();
+    refusal(&["arena", "dobro", "--seats", "3", "--bots", "random,random", "--report", &path_text]);
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), "older");
+}

@@ -48,10 +48,70 @@ impl FromStr for Lang {
     }
 }
 
+/// The messages of one Fluent file in one language.
+pub struct Words {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Words {
+    /// Reads a Fluent file.
+    ///
+    /// # Panics
+    /// If it is broken: the files are part of the program, and a test reads each.
+    ///
+    /// ```
+    /// use tablee_voice::{Lang, Words};
+    ///
+    /// let words = Words::new("games = { $n } parties\n    .hint = à la suite", Lang::Fr);
+    /// assert_eq!(words.say("games", &[("n", "12")]).unwrap(), "12 parties");
+    /// assert_eq!(words.say("games.hint", &[]).unwrap(), "à la suite");
+    /// assert_eq!(words.say("songs", &[]), None);
+    /// ```
+    pub fn new(text: &str, lang: Lang) -> Words {
+        let resource = FluentResource::try_new(text.to_owned()).expect("the Fluent files are well formed");
+        let language = lang.to_string().parse().expect("en and fr are languages");
+        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        // The isolating marks help mixed scripts; in a terminal they only show as dirt.
+        bundle.set_use_isolating(false);
+        bundle.add_resource(resource).expect("no message twice");
+        Words { lang, bundle }
+    }
+
+    /// The language they are in.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// A message, or an attribute written `message.attribute`, with its variables
+    /// filled in; `None` if there is no such message or a variable is missing.
+    pub fn say(&self, key: &str, variables: &[(&str, &str)]) -> Option<String> {
+        let mut args = FluentArgs::new();
+        for (name, value) in variables {
+            args.set((*name).to_owned(), (*value).to_owned());
+        }
+        match key.split_once('.') {
+            Some((id, attribute)) => self.format(id, Some(attribute), &args),
+            None => self.format(key, None, &args),
+        }
+    }
+
+    fn format(&self, id: &str, attribute: Option<&str>, args: &FluentArgs<'_>) -> Option<String> {
+        let message = self.bundle.get_message(id)?;
+        let pattern = match attribute {
+            Some(name) => message.get_attribute(name)?.value(),
+            None => message.value()?,
+        };
+        let mut errors = Vec::new();
+        let res = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        errors.is_empty().then_some(res)
+    }
+}
+
 /// Speaks of one game in one language.
 pub struct Voice {
     game: &'static str,
-    bundle: FluentBundle<FluentResource>,
+    words: Words,
 }
 
 impl Voice {
@@ -74,13 +134,7 @@ impl Voice {
             Lang::En => game.words_en,
             Lang::Fr => game.words_fr,
         };
-        let resource = FluentResource::try_new(text.to_owned()).expect("the Fluent files are well formed");
-        let language = lang.to_string().parse().expect("en and fr are languages");
-        let mut bundle = FluentBundle::new_concurrent(vec![language]);
-        // The isolating marks help mixed scripts; in a terminal they only show as dirt.
-        bundle.set_use_isolating(false);
-        bundle.add_resource(resource).expect("no message twice");
-        Voice { game: game.name, bundle }
+        Voice { game: game.name, words: Words::new(text, lang) }
     }
 
     /// The sentence for an event, as JSON, with people's names for seats.
@@ -95,7 +149,7 @@ impl Voice {
 
     /// A message without variables, such as `tagline` or `option-rounds`.
     pub fn text(&self, key: &str) -> Option<String> {
-        self.format(&format!("{}-{key}", self.game), None, &FluentArgs::new())
+        self.words.format(&format!("{}-{key}", self.game), None, &FluentArgs::new())
     }
 
     /// Whether it can say this without a hole; for tests.
@@ -121,18 +175,7 @@ impl Voice {
         }
         let id = format!("{}-{what}-{kind}", self.game);
         // `.seen` is for those who see what others do not: it needs the hidden fields.
-        self.format(&id, Some("seen"), &args).or_else(|| self.format(&id, None, &args))
-    }
-
-    fn format(&self, id: &str, attribute: Option<&str>, args: &FluentArgs<'_>) -> Option<String> {
-        let message = self.bundle.get_message(id)?;
-        let pattern = match attribute {
-            Some(name) => message.get_attribute(name)?.value(),
-            None => message.value()?,
-        };
-        let mut errors = Vec::new();
-        let res = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
-        errors.is_empty().then_some(res)
+        self.words.format(&id, Some("seen"), &args).or_else(|| self.words.format(&id, None, &args))
     }
 
     fn argument(&self, value: &Value, name: &dyn Fn(Seat) -> String) -> FluentValue<'static> {

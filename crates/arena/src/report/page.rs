@@ -1,0 +1,180 @@
+//! The page itself: one file that needs nothing else.
+
+use std::fmt::Write;
+
+use super::{
+    figure::{Bars, Columns, Content, Figure, Grid, Section, Unit},
+    plot,
+    tongue::Tongue,
+};
+
+const STYLE: &str = include_str!("page.css");
+
+/// What stands above the sections.
+pub(super) struct Head {
+    pub(super) game: &'static str,
+    pub(super) subtitle: String,
+    /// A number and what it counts.
+    pub(super) facts: Vec<(String, String)>,
+    /// How it was played, as lines of a list.
+    pub(super) notes: Vec<String>,
+    pub(super) is_cut_short: bool,
+}
+
+/// Writes the whole page.
+pub(super) fn page(head: &Head, sections: &[Section], tongue: &Tongue) -> String {
+    let name = escape(&tongue.of_game("name").unwrap_or_else(|| head.game.to_owned()));
+    let kind = escape(&tongue.say("title"));
+    let mut out = String::new();
+    let mut put = |text: &str| out.push_str(text);
+    put("<!DOCTYPE html>\n");
+    put(&format!("<html lang=\"{}\" data-room=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n", tongue.lang(), head.game));
+    put("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+    put("<meta name=\"color-scheme\" content=\"light dark\">\n");
+    put(&format!("<title>{name} – {kind}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n"));
+    put("<header>\n<div class=\"head\">\n");
+    put(&format!("<div class=\"arch\">{}</div>\n", scene(head.game)));
+    put(&format!("<div>\n<p class=\"kind\">{kind}</p>\n<h1>{name}</h1>\n<p>{}</p>\n</div>\n", escape(&head.subtitle)));
+    put("</div>\n<dl class=\"facts\">\n");
+    for (value, what) in &head.facts {
+        put(&format!("<div><dt>{}</dt><dd>{}</dd></div>\n", escape(what), escape(value)));
+    }
+    put("</dl>\n</header>\n<main>\n");
+    if head.is_cut_short {
+        put(&format!("<p class=\"cut\">{}</p>\n", escape(&tongue.say("cut-short"))));
+    }
+    put(&format!("<nav aria-label=\"{}\">\n", escape(&tongue.say("contents"))));
+    for section in sections {
+        put(&format!("<a href=\"#{}\">{}</a>\n", section.id, escape(&section.title)));
+    }
+    put("</nav>\n");
+    for section in sections {
+        put(&self::section(section, tongue));
+    }
+    put(&format!("<section class=\"how\">\n<h2>{}</h2>\n<ul>\n", escape(&tongue.say("how"))));
+    for note in &head.notes {
+        put(&format!("<li>{}</li>\n", escape(note)));
+    }
+    put("</ul>\n</section>\n</main>\n</body>\n</html>\n");
+    out
+}
+
+fn section(section: &Section, tongue: &Tongue) -> String {
+    let mut out = String::new();
+    let (id, title, says) = (&section.id, escape(&section.title), escape(&section.says));
+    let _ =
+        write!(out, "<section id=\"{id}\">\n<h2>{title}</h2>\n<p class=\"says\">{says}</p>\n<div class=\"figures\">\n");
+    for it in &section.figures {
+        out.push_str(&figure(it, tongue));
+    }
+    out.push_str("</div>\n</section>\n");
+    out
+}
+
+fn figure(figure: &Figure, tongue: &Tongue) -> String {
+    let caption = escape(&figure.caption);
+    let hint = figure.hint.as_ref().map_or_else(String::new, |it| format!("<p class=\"hint\">{}</p>\n", escape(it)));
+    let (class, body) = match &figure.content {
+        Content::Table(it) => ("wide", table(it)),
+        Content::Bars(it) => {
+            let svg = plot::bars(it, tongue, &figure.caption);
+            ("", picture(&svg, &it.axis, &legend(&it.series), &bars_table(it, tongue), tongue))
+        }
+        Content::Columns(it) => {
+            let svg = plot::columns(it, tongue, &figure.caption);
+            ("", picture(&svg, &it.axis, &legend(&it.series), &columns_table(it, tongue), tongue))
+        }
+    };
+    format!("<figure class=\"{class}\">\n<figcaption>{caption}</figcaption>\n{hint}{body}</figure>\n")
+}
+
+fn picture(svg: &str, axis: &str, legend: &str, grid: &Grid, tongue: &Tongue) -> String {
+    let (axis, numbers, table) = (escape(axis), escape(&tongue.say("numbers")), table(grid));
+    format!("{legend}{svg}\n<p class=\"axis\">{axis}</p>\n<details>\n<summary>{numbers}</summary>\n{table}</details>\n")
+}
+
+fn legend(series: &[String]) -> String {
+    if series.is_empty() {
+        return String::new();
+    }
+    let items: String =
+        series.iter().enumerate().map(|(i, it)| format!("<li class=\"key-{}\">{}</li>", i % 2, escape(it))).collect();
+    format!("<ul class=\"legend\">{items}</ul>\n")
+}
+
+/// The same as the bars, in numbers.
+fn bars_table(bars: &Bars, tongue: &Tongue) -> Grid {
+    let head = ["", "value", "interval", "n"].map(|it| if it.is_empty() { String::new() } else { tongue.say(it) });
+    let mut rows = Vec::new();
+    for (label, of_label) in &bars.rows {
+        for (i, bar) in of_label.iter().enumerate() {
+            let Some(bar) = bar else { continue };
+            let label = match bars.series.get(i) {
+                Some(series) => format!("{label}, {series}"),
+                None => label.clone(),
+            };
+            let write = |value: f64| match bars.unit {
+                Unit::Percent => tongue.percent(value, 1),
+                Unit::Digits(digits) => tongue.number(value, digits.max(1)),
+            };
+            let (low, high) = (write(bar.low), write(bar.high));
+            let interval = tongue.fill("from-to", &[("low", &low), ("high", &high)]);
+            rows.push(vec![label, write(bar.value), interval, tongue.count(bar.n)]);
+        }
+    }
+    Grid { head: head.to_vec(), rows }
+}
+
+fn columns_table(columns: &Columns, tongue: &Tongue) -> Grid {
+    let total = columns.columns.iter().map(|it| it.2).sum::<u64>().max(1) as f64;
+    let mut head = vec![columns.axis.clone(), tongue.say("n"), tongue.say("share")];
+    head.extend(columns.series.get(1).cloned());
+    let n_columns = columns.columns.len();
+    let rows =
+        columns.columns.iter().enumerate().filter(|(_, it)| it.2 != 0).map(|(i, &(start, width, n, n_marked))| {
+            let first = tongue.number(start as f64, 0);
+            let label = match width {
+                _ if columns.is_open && i + 1 == n_columns => first + "+",
+                1 => first,
+                _ => {
+                    tongue.fill("from-to", &[("low", &first), ("high", &tongue.number((start + width - 1) as f64, 0))])
+                }
+            };
+            let mut row = vec![label, tongue.count(n), tongue.percent(n as f64 / total, 1)];
+            if columns.series.len() == 2 {
+                row.push(tongue.count(n_marked));
+            }
+            row
+        });
+    let rows = rows.collect();
+    Grid { head, rows }
+}
+
+fn table(grid: &Grid) -> String {
+    let cell = |tag: &str, it: &String| format!("<{tag}>{}</{tag}>", escape(it));
+    let head: String = grid.head.iter().map(|it| cell("th", it)).collect();
+    let mut out = format!("<div class=\"scroll\"><table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n");
+    for row in &grid.rows {
+        let cells: String = row.iter().enumerate().map(|(i, it)| cell(if i == 0 { "th" } else { "td" }, it)).collect();
+        let _ = writeln!(out, "<tr>{cells}</tr>");
+    }
+    out.push_str("</tbody>\n</table></div>\n");
+    out
+}
+
+/// The picture of the game's room.
+fn scene(game: &str) -> &'static str {
+    match game {
+        "dobro" => include_str!("scenes/dobro.svg"),
+        "eternity" => include_str!("scenes/eternity.svg"),
+        "nains" => include_str!("scenes/nains.svg"),
+        "duels" => include_str!("scenes/duels.svg"),
+        "warriors" => include_str!("scenes/warriors.svg"),
+        _ => "",
+    }
+}
+
+/// Text that is safe between tags and in attributes.
+pub(super) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
