@@ -44,6 +44,14 @@ impl Ismcts {
         Ismcts { budget: Budget::Playouts(n), threads: 1 }
     }
 
+    /// How many playouts a thought takes that partners must share; a clock is nobody else's.
+    fn shared(&self) -> u32 {
+        match self.budget {
+            Budget::Playouts(n) => n,
+            Budget::Time(_) => 400,
+        }
+    }
+
     /// Grows trees for the question; every legal action with what was found out, in order.
     fn search<G: Mind>(&self, question: Question<'_, G>, luck: &mut Chance) -> Vec<Candidate<G::Action>> {
         let grow = |mut luck: Chance, budget| {
@@ -100,6 +108,9 @@ impl<G: Mind> Bot<G> for Ismcts {
         if let &[only] = question.legal {
             return only;
         }
+        if let Some(agreed) = G::agreed(question.view, question.seat, self.shared()) {
+            return agreed;
+        }
         best(&self.search(question, luck))
     }
 
@@ -109,7 +120,7 @@ impl<G: Mind> Bot<G> for Ismcts {
 
     fn advise(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Advice<G::Action> {
         let mut candidates = self.search(question, luck);
-        let action = best(&candidates);
+        let action = G::agreed(question.view, question.seat, self.shared()).unwrap_or_else(|| best(&candidates));
         candidates.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.expected.total_cmp(&a.expected)));
         let thought = Some(G::thought(question.view, question.seat, action, question.legal));
         Advice { action, candidates, thought }
@@ -159,10 +170,15 @@ impl<'a, G: Mind> Search<'a, G> {
             let action = if let &[only] = self.legal.as_slice() {
                 only
             } else if is_in_tree {
-                let choice = self.choose_in_tree(&game, seat, luck);
-                is_in_tree = !choice.is_new;
-                self.path.push((seat, choice));
-                choice.action
+                let view = game.view(Eye::Seat(seat));
+                // The seat that asks may wonder; nobody else leaves what is agreed.
+                let agreed = if self.path.is_empty() { None } else { G::agreed(&view, seat, 0) };
+                agreed.unwrap_or_else(|| {
+                    let choice = self.choose_in_tree(&view, seat, luck);
+                    is_in_tree = !choice.is_new;
+                    self.path.push((seat, choice));
+                    choice.action
+                })
             } else {
                 game.roll(seat, &self.legal, luck)
             };
@@ -182,11 +198,10 @@ impl<'a, G: Mind> Search<'a, G> {
         }
     }
 
-    fn choose_in_tree(&mut self, game: &G, seat: Seat, luck: &mut Chance) -> Choice<G::Action> {
-        let view = game.view(Eye::Seat(seat));
+    fn choose_in_tree(&mut self, view: &G::View, seat: Seat, luck: &mut Chance) -> Choice<G::Action> {
         let mut hasher = self.hasher.build_hasher();
         seat.hash(&mut hasher);
         view.hash(&mut hasher);
-        self.tree.choose(hasher.finish(), &self.legal, luck, |action| G::rate(&view, seat, action))
+        self.tree.choose(hasher.finish(), &self.legal, luck, |action| G::rate(view, seat, action))
     }
 }

@@ -23,6 +23,13 @@ pub trait Mind: Inspect {
         None
     }
 
+    /// What the partners of `seat`, who think alike but cannot talk, expect of it. A
+    /// search does not question it: who alone knows better is alone. It may take so
+    /// many playouts, with luck that all of them share; none within a playout.
+    fn agreed(_view: &Self::View, _seat: Seat, _n_playouts: u32) -> Option<Self::Action> {
+        None
+    }
+
     /// The part of the game this position is in: playouts end when it changes.
     ///
     /// A round of many says more about an action now than the luck of all rounds after it.

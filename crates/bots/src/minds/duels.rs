@@ -6,8 +6,11 @@
 //! have seen win. Name whom your fighter beats; bet all you may if a win
 //! is likelier than a loss, and one card if it is not.
 
+use std::hash::BuildHasher;
+
+use foldhash::fast::FixedState;
 use tablee_games::duels::{Action, Character, Duels, Hierarchy, Level, Phase, Side, Verdict, View};
-use tablee_kernel::{Chance, Eye, Game, MAX_SEATS, Seat, Seats};
+use tablee_kernel::{Chance, Eye, Game, Log, MAX_SEATS, Seat, Seats};
 
 use crate::{Mind, Thought, random};
 
@@ -19,6 +22,9 @@ const FAME: f32 = 5.0;
 const WHIM: u32 = 10;
 /// How much of a finished game is who won; the rest is by how much.
 const VICTORY: f64 = 0.8;
+
+/// What the agreed champion is worth more than another who does as well.
+const HABIT: f64 = 0.02;
 
 impl Mind for Duels {
     fn rate(view: &View, seat: Seat, action: Action) -> f32 {
@@ -37,6 +43,14 @@ impl Mind for Duels {
             }
             Action::Bet(count) => Thought::about("bets-with-care", count),
         }
+    }
+
+    fn agreed(view: &View, seat: Seat, n_playouts: u32) -> Option<Action> {
+        if view.phase != Phase::Advance {
+            return None;
+        }
+        let champion = if n_playouts == 0 { Sight::of(view)?.champion() } else { council(view, n_playouts) };
+        Some(if champion == Some(seat) { Action::Forward } else { Action::Stay })
     }
 
     fn worth(&self, seat: Seat) -> f64 {
@@ -61,6 +75,46 @@ impl Mind for Duels {
         let rate = |action| sight.rate(seat, action);
         legal.iter().copied().max_by(|&a, &b| rate(a).total_cmp(&rate(b))).unwrap_or(legal[0])
     }
+}
+
+/// The fighter whom the whole side finds best after the same playouts: everybody
+/// thinks from the captain's chair, before anyone has decided, with the same luck.
+fn council(view: &View, n_playouts: u32) -> Option<Seat> {
+    let mut view = *view;
+    let side = view.my_side?;
+    (view.me, view.asked, view.sealed) = (Eye::Seat(view.captains[side]?), view.living, None);
+    let ours = view.teams[side].both(view.living);
+    let champion = Sight::of(&view)?.champion();
+    let seed = FixedState::default().hash_one(view);
+    let n_each = n_playouts.div_ceil(ours.len() as u32);
+    let mut best = None;
+    for seat in ours.iter() {
+        let habit = if Some(seat) == champion { HABIT * f64::from(n_each) } else { 0.0 };
+        let lucks = (0..n_each).map(|it| Chance::fast(seed.wrapping_add(it.into())));
+        let sum = habit + lucks.map(|luck| send(&view, ours, seat, luck)).sum::<f64>();
+        if best.is_none_or(|(most, _)| most < sum) {
+            best = Some((sum, seat));
+        }
+    }
+    best.map(|(_, seat)| seat)
+}
+
+/// What a playout is worth in which `fighter` alone of `ours` steps forward.
+fn send(view: &View, ours: Seats, fighter: Seat, mut luck: Chance) -> f64 {
+    let mut game = Duels::determinize(view, &mut luck);
+    let mut log = Log::muted();
+    for seat in ours.iter() {
+        let action = if seat == fighter { Action::Forward } else { Action::Stay };
+        game.apply(seat, action, &mut luck, &mut log);
+    }
+    let mut legal = Vec::new();
+    while let Some(seat) = game.to_act().lowest() {
+        legal.clear();
+        game.legal(seat, &mut legal);
+        let action = game.roll(seat, &legal, &mut luck);
+        game.apply(seat, action, &mut luck, &mut log);
+    }
+    game.worth(fighter)
 }
 
 /// How likely each level is.
