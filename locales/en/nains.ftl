@@ -266,3 +266,17 @@ nains-reason-not-another-player = Choose another player.
 nains-reason-not-the-sorcerer = You do not hold the Sorcerer: you can only pass.
 nains-reason-not-in-the-trick = { $card } is not in the trick just finished.
 nains-reason-sorcerer-must-swap = The last trick is next: the Sorcerer must be swapped now.
+
+## Hints
+nains-why-only-choice = There is nothing else to do.
+nains-why-suits-the-hand = { $about } suits your hand better.
+nains-why-robs = Take from { $about }, who has the most points.
+nains-why-gives-the-worst = Give away the cards that help you least in this quest.
+nains-why-swaps = Swap with { $about }: from what you know, that hand is as good as any.
+nains-why-passes-hands = Either way a hand you do not know comes to you.
+nains-why-takes-back = { $about } is of more use in your hand than the Sorcerer.
+nains-why-waits = Wait: a later trick may have something better for the Sorcerer.
+nains-why-wins-a-good-trick = This trick is worth having, and { $about } should win it.
+nains-why-gets-rid-of-a-high-card = { $about } will hurt sooner or later: better now, while it costs little.
+nains-why-saves-strength = Play { $about } and keep what may win you more later.
+nains-why-ducks = This trick is not worth having: { $about } stays under it.

@@ -266,3 +266,17 @@ nains-reason-not-another-player = Choisissez un autre joueur.
 nains-reason-not-the-sorcerer = Vous n’avez pas le Sorcier : vous ne pouvez que passer.
 nains-reason-not-in-the-trick = { $card } n’est pas dans le pli qui vient de finir.
 nains-reason-sorcerer-must-swap = Le dernier pli arrive : il faut échanger le Sorcier maintenant.
+
+## Conseils
+nains-why-only-choice = Il n’y a rien d’autre à faire.
+nains-why-suits-the-hand = { $about } convient mieux à votre main.
+nains-why-robs = Prenez à { $about }, qui a le plus de points.
+nains-why-gives-the-worst = Donnez les cartes qui vous aident le moins dans cette quête.
+nains-why-swaps = Échangez avec { $about } : d’après ce que vous savez, cette main en vaut une autre.
+nains-why-passes-hands = Des deux côtés, vous recevrez une main que vous ne connaissez pas.
+nains-why-takes-back = { $about } vous servira plus que le Sorcier.
+nains-why-waits = Attendez : un autre pli offrira peut-être mieux au Sorcier.
+nains-why-wins-a-good-trick = Ce pli est bon à prendre, et { $about } devrait le gagner.
+nains-why-gets-rid-of-a-high-card = { $about } vous gênera tôt ou tard : autant la jouer tant que cela coûte peu.
+nains-why-saves-strength = Jouez { $about } et gardez ce qui vous rapportera plus ensuite.
+nains-why-ducks = Ce pli n’est pas bon à prendre : { $about } reste en dessous.

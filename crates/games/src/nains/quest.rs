@@ -224,6 +224,11 @@ impl QuestId {
     pub(super) fn row(self) -> &'static Quest {
         &QUESTS[usize::from(self.0)]
     }
+
+    /// As it is written: `Q7A`.
+    pub fn name(self) -> &'static str {
+        self.row().id
+    }
 }
 
 impl fmt::Display for QuestId {

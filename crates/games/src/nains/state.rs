@@ -254,6 +254,11 @@ impl Game for Nains {
 }
 
 impl Nains {
+    /// The deal, counted from one.
+    pub fn deal_number(&self) -> u16 {
+        self.deal
+    }
+
     /// A table before the first deal.
     pub(super) fn empty(options: Options) -> Self {
         let n_seats = options.players.into();

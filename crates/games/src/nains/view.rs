@@ -140,6 +140,12 @@ impl Nains {
 }
 
 impl View {
+    /// The cards that are in the hands of others, or for a bystander in any hand.
+    pub fn unseen(&self) -> Cards {
+        let seen = self.won.iter().fold(self.hand.unwrap_or_default(), |acc, (_, it)| acc.union(it));
+        pack(self.options, self.special).minus(seen).minus(self.trick.iter().copied().collect())
+    }
+
     /// Deals the cards that I have not seen to the hands that may hold them; every
     /// such deal is equally likely.
     pub(super) fn guess(&self, chance: &mut Chance) -> Nains {
