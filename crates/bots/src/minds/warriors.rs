@@ -1,16 +1,412 @@
 //! Warriors, the way a good casual player thinks.
+//!
+//! A card is worth what it changes: two points in a victory pile, and the chance
+//! of the bonus for the largest faction, for me and for the others. Attack where
+//! the dice and the bonus are good, stop when they are not, and keep catapults
+//! until the last chance unless a shot decides the battle at hand.
 
-use tablee_games::warriors::{Action, View, Warriors};
-use tablee_kernel::Seat;
+use tablee_games::warriors::{
+    Action, Aim, Arm, BONUSES, BattleCard, BattleCards, Board, DRAGON_BONUS, Face, Force, From, Kept, Kind, Mark,
+    Moment, People, Phase, Shot, Symbols, Target, Troop, View, Warriors,
+};
+use tablee_kernel::{Chance, Game, Seat};
 
-use crate::{Mind, Thought};
+use crate::{Mind, Thought, random};
+
+/// Dragons count like a seventh people.
+const DRAGONS: usize = 6;
+const POINTS_PER_CARD: f32 = 2.0;
+const N_ROUNDS: u8 = 3;
+/// How likely the bonus is in the end for who is so far behind (from -4) or ahead (to 4).
+const HOLD: [f32; 9] = [0.02, 0.06, 0.15, 0.32, 0.62, 0.78, 0.88, 0.94, 0.97];
+/// What a shot must promise before the last chance.
+const PATIENCE: f32 = 3.0;
+/// What a flame is worth to its dragon.
+const FLAME: f32 = 1.3;
+/// What cards are worth that are kept for the round.
+const WIZARD: f32 = 1.5;
+const CATAPULT: f32 = 1.9;
+const SIMPLE: f32 = 2.0;
+const MERCENARY: f32 = 2.2;
+const DRACONIC: f32 = 2.0;
+/// One action in so many of a playout is any action.
+const WHIM: u32 = 10;
+/// A lead of so many points at the end of a round is as good as won.
+const FAR_AHEAD: f64 = 40.0;
+
+/// What attacker and defender lose on average: for 1 to 3 red dice, 1 or 2 black
+/// ones, and more bows for the defender, nobody, the attacker.
+const ODDS: [[[(f32, f32); 3]; 2]; 3] = [
+    [[(0.72, 0.28), (0.58, 0.42), (0.42, 0.58)], [(0.86, 0.14), (0.75, 0.25), (0.58, 0.42)]],
+    [[(0.58, 0.42), (0.42, 0.58), (0.25, 0.75)], [(1.39, 0.61), (1.22, 0.78), (1.0, 1.0)]],
+    [[(0.51, 0.49), (0.34, 0.66), (0.17, 0.83)], [(1.11, 0.89), (0.92, 1.08), (0.67, 1.33)]],
+];
+/// The same against a dragon: for 1 to 3 red dice, without and with a bow.
+const AGAINST_DRAGON: [[(f32, f32); 2]; 3] =
+    [[(0.86, 0.14), (0.75, 0.25)], [(1.55, 0.45), (1.39, 0.61)], [(1.31, 0.69), (1.12, 0.88)]];
+/// The same for a dragon that attacks: 1 or 2 black dice, without and with a bow.
+const BY_DRAGON: [[(f32, f32); 2]; 2] = [[(0.25, 0.75), (0.42, 0.58)], [(0.78, 1.22), (1.0, 1.0)]];
+const DRAGON_BY_DRAGON: (f32, f32) = (1.22, 0.78);
 
 impl Mind for Warriors {
-    fn rate(_view: &View, _seat: Seat, _action: Action) -> f32 {
-        0.0
+    fn rate(view: &View, seat: Seat, action: Action) -> f32 {
+        Sight { board: &view.board, cards: &view.battle_cards, me: seat }.rate(action)
     }
 
-    fn thought(_view: &View, _seat: Seat, _action: Action, _legal: &[Action]) -> Thought {
-        Thought::new("plays")
+    fn thought(view: &View, seat: Seat, action: Action, legal: &[Action]) -> Thought {
+        let sight = Sight { board: &view.board, cards: &view.battle_cards, me: seat };
+        match action {
+            Action::Keep(kept) => {
+                let has_battle = kept.iter().any(|it| matches!(it.face(), Face::Battle(_)));
+                let gain = |people: &People| sight.gain_of_kept(kept, *people as usize);
+                let best = People::ALL.into_iter().max_by(|a, b| gain(a).total_cmp(&gain(b)));
+                match best.filter(|it| 1.0 < gain(it)) {
+                    Some(people) => Thought::about("strengthens", people),
+                    None if has_battle => Thought::new("wants-to-attack"),
+                    None => Thought::new("keeps-the-useful"),
+                }
+            }
+            Action::Wizard(people) => Thought::about("protects", people),
+            Action::Flame(_) => Thought::new("spreads-flames"),
+            Action::Pass => Thought::new("keeps-the-catapult"),
+            Action::Fire(owner, _) if view.board.phase == Phase::Window(Moment::LastChance) => {
+                Thought::about("fires-at-the-last-chance", owner)
+            }
+            Action::Fire(owner, _) => Thought::about("fires-to-change-the-battle", owner),
+            Action::Band(_) => Thought::new("sends-whom-it-can-spare"),
+            Action::Attack(_, owner, _) if 0.0 < sight.rate(action) => Thought::about("attacks-with-good-odds", owner),
+            Action::Attack(_, owner, _) => Thought::about("attacks-where-it-hurts-least", owner),
+            Action::Again => Thought::new("presses-on"),
+            Action::Charge(_, owner, _) => Thought::about("charges", owner),
+            Action::Stop => Thought::new("stops-in-time"),
+            Action::Lose(_) if legal.contains(&Action::SpendFlame) => Thought::new("gives-up-the-dragon"),
+            Action::Lose(kind) => Thought::about("can-spare", kind),
+            Action::SpendFlame => Thought::new("saves-the-dragon"),
+        }
     }
+
+    fn stage(&self) -> u32 {
+        self.board().round.into()
+    }
+
+    fn worth(&self, seat: Seat) -> f64 {
+        let sight = Sight { board: self.board(), cards: self.battle_cards(), me: seat };
+        let ahead = 0.5 + 0.5 * (f64::from(sight.lead()) / FAR_AHEAD).clamp(-1.0, 1.0);
+        match self.outcome() {
+            Some(outcome) => 0.75 * crate::mind::share(&outcome, seat) + 0.25 * ahead,
+            None => ahead,
+        }
+    }
+
+    fn roll(&self, seat: Seat, legal: &[Action], luck: &mut Chance) -> Action {
+        if luck.below(WHIM) == 0 {
+            return random::any(legal, luck);
+        }
+        // All that matters lies face up, so there is no need for a view.
+        let sight = Sight { board: self.board(), cards: self.battle_cards(), me: seat };
+        let rated = legal.iter().map(|&action| (sight.rate(action), action));
+        rated.reduce(|best, it| if best.0 < it.0 { it } else { best }).map_or(legal[0], |(_, action)| action)
+    }
+}
+
+/// The table as one seat looks at it.
+struct Sight<'a> {
+    board: &'a Board,
+    cards: &'a BattleCards,
+    me: Seat,
+}
+
+impl Sight<'_> {
+    fn rate(&self, action: Action) -> f32 {
+        match action {
+            Action::Keep(kept) => self.rate_kept(kept),
+            // What two losses would cost, and a little for every warrior.
+            Action::Wizard(people) => {
+                let size = self.troop(self.me, people).len();
+                0.2 * f32::from(size) - self.change(people as usize, self.me, -2)
+            }
+            Action::Flame(flames) => -f32::from(flames),
+            Action::Pass if self.board.phase == Phase::Window(Moment::LastChance) => -10.0,
+            Action::Pass => PATIENCE,
+            Action::Fire(owner, shot) => self.rate_shot(owner, shot),
+            // About what three dice win, less what the losses cost.
+            Action::Band(band) => {
+                let cost = |people: People| self.given(people as usize, self.me);
+                let total: f32 = band.iter().map(cost).sum();
+                let n = f32::from(band.len());
+                n - 1.5 + total / n
+            }
+            Action::Attack(from, owner, target) => {
+                let force = match from {
+                    From::Faction(people) => Strike::Faction(people, self.troop(self.me, people)),
+                    From::Band => Strike::Band,
+                    From::Dragon(flames) => Strike::Dragon(flames),
+                };
+                self.rate_attack(force, owner, target)
+            }
+            Action::Again => self.rate_again(),
+            Action::Charge(arm, owner, target) => match self.board.fight.and_then(|it| it.attacker) {
+                Some(Force::Faction(people)) => {
+                    let mut left = self.board.at_home(self.me, people);
+                    left[arm] -= 1;
+                    self.rate_attack(Strike::Faction(people, left), owner, target)
+                }
+                _ => 0.0,
+            },
+            Action::Stop => 0.0,
+            Action::Lose(kind) => match kind.face() {
+                Face::Warrior(people, arm) => self.given(people as usize, self.me) - self.use_of(people, arm),
+                _ => -10.0,
+            },
+            Action::SpendFlame => -FLAME,
+        }
+    }
+
+    fn troop(&self, seat: Seat, people: People) -> Troop {
+        self.board.armies[seat].factions[people].warriors
+    }
+
+    /// How many cards of a people, or dragons, somebody has.
+    fn size(&self, suit: usize, seat: Seat) -> i8 {
+        let army = &self.board.armies[seat];
+        if suit == DRAGONS { army.dragons.len() as i8 } else { army.factions[People::ALL[suit]].warriors.len() as i8 }
+    }
+
+    /// What somebody's points are to me: mine count, those of the others against me.
+    fn weight(&self, seat: Seat) -> f32 {
+        if seat == self.me { 1.0 } else { -1.0 / (self.board.armies.len() as f32 - 1.0) }
+    }
+
+    /// What the bonus of a people promises me, if `who` had so many more.
+    fn standing(&self, suit: usize, who: Seat, more: i8) -> f32 {
+        let n_seats = self.board.armies.len();
+        let (mut sizes, mut top, mut second) = ([0i8; 6], 0, 0);
+        for (i, size) in sizes.iter_mut().enumerate().take(n_seats) {
+            let seat = Seat::new(i);
+            *size = (self.size(suit, seat) + if seat == who { more } else { 0 }).max(0);
+            if top < *size {
+                (top, second) = (*size, top);
+            } else {
+                second = second.max(*size);
+            }
+        }
+        let is_decided =
+            self.board.round == N_ROUNDS && matches!(self.board.phase, Phase::Over | Phase::Window(Moment::LastChance));
+        let bonus = f32::from(if suit == DRAGONS { DRAGON_BONUS } else { BONUSES[suit] });
+        let hold = |size: i8| {
+            let ahead = size - if size == top { second } else { top };
+            if is_decided {
+                return if 0 <= ahead && size != 0 { 1.0 } else { 0.0 };
+            }
+            HOLD[((ahead - i8::from(size == 0)).clamp(-4, 4) + 4) as usize]
+        };
+        let all = sizes.iter().enumerate().take(n_seats);
+        bonus * all.map(|(i, &size)| self.weight(Seat::new(i)) * hold(size)).sum::<f32>()
+    }
+
+    /// What it changes for me if `who` has so many more of a people.
+    fn change(&self, suit: usize, who: Seat, more: i8) -> f32 {
+        self.standing(suit, who, more) - self.standing(suit, who, 0)
+    }
+
+    /// What it changes for me if `owner` loses a card: mine to another, that of another to me.
+    fn given(&self, suit: usize, owner: Seat) -> f32 {
+        let winner = if owner == self.me { -1.0 / (self.board.armies.len() as f32 - 1.0) } else { 1.0 };
+        POINTS_PER_CARD * winner + self.change(suit, owner, -1)
+    }
+
+    /// How far ahead of the others on average, with what the bonuses promise.
+    fn lead(&self) -> f32 {
+        let won: f32 = self.board.armies.iter().map(|(seat, army)| self.weight(seat) * f32::from(army.won)).sum();
+        POINTS_PER_CARD * won + (0..=DRAGONS).map(|suit| self.standing(suit, self.me, 0)).sum::<f32>()
+    }
+
+    /// What the cards of one people, or the dragons, that are kept change.
+    fn gain_of_kept(&self, kept: Kept, suit: usize) -> f32 {
+        let is_of = |it: &Kind| match it.face() {
+            Face::Warrior(people, _) => people as usize == suit,
+            Face::Dragon => suit == DRAGONS,
+            _ => false,
+        };
+        match kept.iter().filter(is_of).count() {
+            0 => 0.0,
+            n => self.change(suit, self.me, n as i8),
+        }
+    }
+
+    fn rate_kept(&self, kept: Kept) -> f32 {
+        let army = &self.board.armies[self.me];
+        let mut infantry = [0u8; 6];
+        army.factions.iter().for_each(|(people, it)| infantry[people as usize] = it.warriors[Arm::Infantry]);
+        let (mut n_new, mut n_shown) = ([0i8; DRAGONS + 1], 0.0);
+        for card in kept.iter() {
+            match card.face() {
+                Face::Warrior(people, arm) => {
+                    n_new[people as usize] += 1;
+                    infantry[people as usize] += u8::from(arm == Arm::Infantry);
+                    n_shown += if arm == Arm::Cavalry { 0.1 } else { 0.2 };
+                }
+                Face::Dragon => n_new[DRAGONS] += 1,
+                _ => (),
+            }
+        }
+        let n_dragons = army.dragons.len() as i8 + n_new[DRAGONS];
+        let most = infantry.into_iter().max().unwrap_or(0);
+        let band = |size: u8| if size.min(3) <= infantry.iter().sum() { MERCENARY } else { 0.3 };
+        let dragon = if 0 < n_dragons { DRACONIC } else { 0.0 };
+        let mut res = n_shown;
+        for card in kept.iter() {
+            res += match card.face() {
+                Face::Warrior(..) => 0.0,
+                Face::Dragon => 0.5,
+                Face::Wizard => WIZARD,
+                Face::Catapult => CATAPULT,
+                Face::Flame => {
+                    if 0 < n_dragons {
+                        FLAME
+                    } else {
+                        0.2
+                    }
+                }
+                Face::Battle(number) => match self.cards.get(number) {
+                    Some(BattleCard::Simple(Symbols { shields, bows, horses })) => {
+                        let extra = 0.3 * f32::from(bows + horses);
+                        extra + if 3 <= most + shields { SIMPLE } else { 0.5 }
+                    }
+                    Some(BattleCard::Mercenary(size)) => band(size),
+                    Some(BattleCard::Draconic) => dragon,
+                    Some(BattleCard::Mixed(size)) => band(size).max(dragon) + 0.3,
+                    None => 0.0,
+                },
+            };
+        }
+        let grown = n_new.iter().enumerate().filter(|&(_, &n)| n != 0);
+        res + grown.map(|(suit, &n)| self.change(suit, self.me, n)).sum::<f32>()
+    }
+
+    fn rate_shot(&self, owner: Seat, shot: Shot) -> f32 {
+        match shot {
+            Shot::Warrior(people, arm) => {
+                0.5 * (self.given(people as usize, owner) + self.use_in_battle(owner, people, arm))
+                    + 0.01 * self.use_of(people, arm)
+            }
+            Shot::Band(people) => {
+                0.5 * (self.given(people as usize, owner) + self.use_in_battle(owner, people, Arm::Infantry))
+            }
+            Shot::Dragon(_) | Shot::Engaged => self.given(DRAGONS, owner) / 6.0,
+            // Only worth it for who can still attack the faction.
+            Shot::Wizard(_) => {
+                if self.board.armies[self.me].battles.lowest().is_some() {
+                    0.4
+                } else {
+                    0.0
+                }
+            }
+        }
+    }
+
+    /// What a warrior is worth in a declared battle between its owner and me.
+    fn use_in_battle(&self, owner: Seat, people: People, arm: Arm) -> f32 {
+        let Some(fight) = &self.board.fight else { return 0.0 };
+        let Some(Aim { seat: defender, at }) = fight.target else { return 0.0 };
+        if self.board.phase != Phase::Window(Moment::Declared) {
+            return 0.0;
+        }
+        let resolver = self.board.resolver;
+        let (is_there, dice) = if owner == resolver && defender == self.me {
+            (fight.attacker == Some(Force::Faction(people)) || fight.band[people] != 0, 3)
+        } else if owner == defender && resolver == self.me {
+            (at == Mark::Faction(people), 2)
+        } else {
+            (false, 0)
+        };
+        let count = self.troop(owner, people)[arm];
+        match arm {
+            _ if !is_there => 0.0,
+            Arm::Infantry => {
+                if count <= dice {
+                    1.5
+                } else {
+                    0.0
+                }
+            }
+            Arm::Archer => 1.0,
+            Arm::Cavalry => 0.0,
+        }
+    }
+
+    /// How much its owner would miss a warrior of this arm.
+    fn use_of(&self, people: People, arm: Arm) -> f32 {
+        let n_infantry = self.troop(self.me, people)[Arm::Infantry];
+        match arm {
+            Arm::Infantry => {
+                if n_infantry <= 3 {
+                    0.9
+                } else {
+                    0.2
+                }
+            }
+            Arm::Archer => 0.5,
+            Arm::Cavalry => 0.3,
+        }
+    }
+
+    fn rate_again(&self) -> f32 {
+        let Some(fight) = &self.board.fight else { return 0.0 };
+        let (Some(force), Some(Aim { seat, at })) = (fight.attacker, fight.target) else { return 0.0 };
+        let strike = match force {
+            Force::Faction(people) => Strike::Faction(people, self.board.at_home(self.me, people)),
+            Force::Band => Strike::Band,
+            Force::Dragon(at) => Strike::Dragon(self.board.armies[self.me].dragons.flames(at)),
+        };
+        let target = match at {
+            Mark::Faction(people) => Target::Faction(people),
+            Mark::Dragon(at) => Target::Dragon(self.board.armies[seat].dragons.flames(at)),
+        };
+        self.rate_attack(strike, seat, target)
+    }
+
+    /// What one attack promises: the losses of both sides, weighed.
+    fn rate_attack(&self, strike: Strike, owner: Seat, target: Target) -> f32 {
+        let (symbols, band) = self.board.fight.as_ref().map_or_else(Default::default, |it| (it.symbols(), it.band));
+        let (red, bows, cost) = match strike {
+            Strike::Faction(people, troop) => {
+                let (red, bows) = (troop[Arm::Infantry] + symbols.shields, troop[Arm::Archer] + symbols.bows);
+                (red, bows, self.given(people as usize, self.me))
+            }
+            Strike::Band => {
+                // The one who can be spared best is lost first.
+                let there = band.iter().filter(|&(_, n)| n != 0);
+                let cost = there.map(|(people, _)| self.given(people as usize, self.me)).fold(-20.0, f32::max);
+                (band.iter().map(|(_, n)| n).sum(), 0, cost)
+            }
+            Strike::Dragon(0) => (2, 0, self.given(DRAGONS, self.me)),
+            Strike::Dragon(_) => (2, 0, -FLAME),
+        };
+        let is_dragon = matches!(strike, Strike::Dragon(_));
+        let at = usize::from(red.clamp(1, 3)) - 1;
+        match target {
+            Target::Dragon(flames) => {
+                let odds = if is_dragon { DRAGON_BY_DRAGON } else { AGAINST_DRAGON[at][usize::from(0 < bows)] };
+                let dragon = self.given(DRAGONS, owner);
+                let gain = if flames == 0 { dragon } else { FLAME * -self.weight(owner) + 0.15 * dragon };
+                odds.0 * cost + odds.1.min(1.0) * gain
+            }
+            Target::Faction(people) => {
+                let troop = self.troop(owner, people);
+                let black = usize::from(troop[Arm::Infantry].clamp(1, 2)) - 1;
+                let more_bows = (bows > troop[Arm::Archer]) as usize + (bows >= troop[Arm::Archer]) as usize;
+                let odds =
+                    if is_dragon { BY_DRAGON[black][usize::from(more_bows == 0)] } else { ODDS[at][black][more_bows] };
+                odds.0 * cost + odds.1.min(f32::from(troop.len())) * self.given(people as usize, owner)
+            }
+        }
+    }
+}
+
+/// What attacks, with the warriors that do not camp.
+enum Strike {
+    Faction(People, Troop),
+    Band,
+    Dragon(u8),
 }

@@ -244,7 +244,7 @@ impl Board {
 
     /// The warriors of a faction that are neither camped nor in a band.
     #[inline]
-    pub(super) fn at_home(&self, seat: Seat, people: People) -> Troop {
+    pub fn at_home(&self, seat: Seat, people: People) -> Troop {
         let mut res = self.armies[seat].factions[people].warriors;
         if seat == self.resolver
             && let Some(fight) = &self.fight
@@ -320,7 +320,7 @@ impl Fight {
 
     /// The symbols on the card that help a faction.
     #[inline]
-    pub(super) fn symbols(&self) -> Symbols {
+    pub fn symbols(&self) -> Symbols {
         match self.mode {
             Some(Mode::Simple { shields, bows, horses }) => Symbols { shields, bows, horses },
             _ => Symbols::default(),

@@ -48,7 +48,7 @@ pub use board::{Aim, Board, Fight, Force, Mark, Mode, Moment, Phase, Throw};
 pub use card::{Arm, ByPeople, Face, Kind, MAX_NUMBER, People};
 pub use cards::Cards;
 pub use event::Event;
-pub use options::Options;
+pub use options::{BONUSES, DRAGON_BONUS, Options};
 pub use reason::Reason;
 pub use state::Warriors;
 pub use view::View;

@@ -20,9 +20,9 @@ pub(super) const N_ROUNDS: u8 = 3;
 /// R1.1: infantry, archers and cavalry of each people.
 pub(super) const WARRIORS: [[u8; 3]; 6] = [[7, 2, 2], [8, 2, 2], [9, 2, 2], [8, 4, 2], [10, 2, 4], [12, 3, 3]];
 /// R8.3: what the largest faction of each people earns.
-pub(super) const BONUSES: [u8; 6] = [5, 6, 7, 8, 10, 11];
+pub const BONUSES: [u8; 6] = [5, 6, 7, 8, 10, 11];
 /// R8.4: what the most living dragons earn.
-pub(super) const DRAGON_BONUS: u8 = 12;
+pub const DRAGON_BONUS: u8 = 12;
 /// R8.2: what a card in a victory pile is worth.
 pub(super) const POINTS_PER_CARD: u8 = 2;
 

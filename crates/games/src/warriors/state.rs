@@ -4,6 +4,7 @@ use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Lapse, Log, Outcome, Seat, S
 
 use super::{
     action::{Action, Kept},
+    battle_cards::BattleCards,
     board::{Board, Phase},
     card::Kind,
     cards::Cards,
@@ -130,6 +131,18 @@ impl Game for Warriors {
 }
 
 impl Warriors {
+    /// All that lies face up.
+    #[inline]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What is printed on the battle cards.
+    #[inline]
+    pub fn battle_cards(&self) -> &BattleCards {
+        &self.options.battle_cards
+    }
+
     /// An empty table.
     pub(super) fn empty(options: &Options, dealer: Seat) -> Warriors {
         let n_seats = options.players.into();
