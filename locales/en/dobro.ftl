@@ -60,3 +60,16 @@ dobro-reason-nothing-to-take = The auction has no value yet, so nobody can take.
 dobro-reason-draw-first = You still owe a draw: draw first.
 dobro-reason-nothing-owed = You do not owe a draw.
 dobro-reason-not-forgetful = This player has not forgotten to draw.
+
+dobro-why-must-take = Nothing in your hand is enough, so you have to take.
+dobro-why-takes-while-it-is-cheap = { $about ->
+        [1] Only one play lies there: taking now is cheap.
+       *[other] There are { $about } plays on the table, and it will only get worse: take now.
+    }
+dobro-why-draws = You owe a draw: pay it before somebody notices.
+dobro-why-calls = { $about } has forgotten to draw. Say so!
+dobro-why-escapes = A special card leaves the trouble to the others.
+dobro-why-doubles = { $about } meets the value and doubles it: hard on whoever comes next.
+dobro-why-spends-a-joker = Nothing else is good enough here, so it is worth a joker: { $about }.
+dobro-why-plays-a-pair = The pair { $about } gets rid of two cards at once.
+dobro-why-plays-the-lowest = { $about } is enough; keep the higher cards and the pairs for later.

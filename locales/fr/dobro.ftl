@@ -60,3 +60,16 @@ dobro-reason-nothing-to-take = L’enchère n’a pas encore de valeur : personn
 dobro-reason-draw-first = Vous devez encore une pioche : piochez d’abord.
 dobro-reason-nothing-owed = Vous ne devez pas de pioche.
 dobro-reason-not-forgetful = Ce joueur n’a pas oublié de piocher.
+
+dobro-why-must-take = Rien dans la main ne suffit : il faut ramasser.
+dobro-why-takes-while-it-is-cheap = { $about ->
+        [1] Il n’y a qu’un coup sur la table : ramasser maintenant coûte peu.
+       *[other] Il y a { $about } coups sur la table et cela ne fera qu’empirer : ramassez maintenant.
+    }
+dobro-why-draws = Vous devez une pioche : payez-la avant que quelqu’un le remarque.
+dobro-why-calls = { $about } a oublié de piocher. Dites-le !
+dobro-why-escapes = Une carte spéciale laisse l’embarras aux autres.
+dobro-why-doubles = { $about } égale la valeur et la double : dur pour le suivant.
+dobro-why-spends-a-joker = Rien d’autre ne convient ici, cela vaut un joker : { $about }.
+dobro-why-plays-a-pair = La paire { $about } débarrasse de deux cartes d’un coup.
+dobro-why-plays-the-lowest = { $about } suffit ; gardez les cartes hautes et les paires pour plus tard.
