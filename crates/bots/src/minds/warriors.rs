@@ -21,18 +21,20 @@ const N_ROUNDS: u8 = 3;
 const HOLD: [f32; 9] = [0.02, 0.06, 0.15, 0.32, 0.62, 0.78, 0.88, 0.94, 0.97];
 /// What a shot must promise before the last chance.
 const PATIENCE: f32 = 3.0;
+/// What another attack must promise.
+const CAUTION: f32 = 0.3;
 /// What a flame is worth to its dragon.
-const FLAME: f32 = 1.3;
+const FLAME: f32 = 1.8;
 /// What cards are worth that are kept for the round.
-const WIZARD: f32 = 1.5;
-const CATAPULT: f32 = 1.9;
-const SIMPLE: f32 = 2.0;
-const MERCENARY: f32 = 2.2;
-const DRACONIC: f32 = 2.0;
+const WIZARD: f32 = 0.9;
+const CATAPULT: f32 = 1.7;
+const SIMPLE: f32 = 1.2;
+const MERCENARY: f32 = 1.0;
+const DRACONIC: f32 = 2.6;
 /// One action in so many of a playout is any action.
 const WHIM: u32 = 10;
 /// A lead of so many points at the end of a round is as good as won.
-const FAR_AHEAD: f64 = 40.0;
+const FAR_AHEAD: f64 = 15.0;
 
 /// What attacker and defender lose on average: for 1 to 3 red dice, 1 or 2 black
 /// ones, and more bows for the defender, nobody, the attacker.
@@ -153,7 +155,7 @@ impl Sight<'_> {
                 }
                 _ => 0.0,
             },
-            Action::Stop => 0.0,
+            Action::Stop => CAUTION,
             Action::Lose(kind) => match kind.face() {
                 Face::Warrior(people, arm) => self.given(people as usize, self.me) - self.use_of(people, arm),
                 _ => -10.0,
@@ -409,4 +411,24 @@ enum Strike {
     Faction(People, Troop),
     Band,
     Dragon(u8),
+}
+
+#[cfg(test)]
+mod tests {
+    use tablee_kernel::{Eye, Inspect};
+
+    use super::*;
+
+    fn rate(lines: &[&str], action: &str) -> f32 {
+        let options = "players=2".parse().expect("good options");
+        let game = Warriors::given(&options, lines).expect("a good position");
+        let seat = game.to_act().lowest().expect("somebody is asked");
+        Warriors::rate(&game.view(Eye::Seat(seat)), seat, action.parse().expect("an action"))
+    }
+
+    #[test]
+    fn a_warrior_of_a_disputed_people_is_kept_before_one_of_a_lost_people() {
+        let table = ["hand a elf-infantry undead-infantry", "hand b troll-infantry"];
+        assert!(rate(&table, "keep elf-infantry") > rate(&table, "keep undead-infantry"));
+    }
 }
