@@ -407,6 +407,7 @@ impl Sight<'_> {
 }
 
 /// What attacks, with the warriors that do not camp.
+#[derive(Copy, Clone)]
 enum Strike {
     Faction(People, Troop),
     Band,
