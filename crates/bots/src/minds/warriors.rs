@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn a_warrior_of_a_disputed_people_is_kept_before_one_of_a_lost_people() {
+    fn the_people_with_the_greater_bonus_is_kept_first() {
         let table = ["hand a elf-infantry undead-infantry", "hand b troll-infantry"];
         assert!(rate(&table, "keep elf-infantry") > rate(&table, "keep undead-infantry"));
     }
