@@ -7,12 +7,17 @@ use tablee_kernel::Chance;
 
 use crate::Candidate;
 
-/// How much an action that was looked at little is worth looking at again.
-const CURIOSITY: f64 = 0.5;
+/// How much an action that was looked at little is worth looking at again, in
+/// units of what the playouts through its node differ by. So it does not matter
+/// on which scale a game's mind measures worth.
+const CURIOSITY: f64 = 1.0;
+
+/// Playouts that all ended alike still differ by this much.
+const LEAST_SPREAD: f64 = 0.02;
 
 /// A node widens with the root of its visits: where there are a hundred ways to
 /// choose, the ones that look best are looked at first.
-const WIDTH: f64 = 4.0;
+const WIDTH: f64 = 2.0;
 
 /// The nodes, by the hash of seat and view.
 pub(super) struct Tree<A> {
@@ -29,6 +34,8 @@ impl<A> Default for Tree<A> {
 
 struct Node<A> {
     n_visits: u32,
+    sum: f64,
+    squares: f64,
     edges: Vec<Edge<A>>,
 }
 
@@ -59,7 +66,7 @@ impl<A: Copy + Ord> Tree<A> {
         let at = *self.index.entry(key).or_insert(n_nodes);
         let is_new = at == n_nodes;
         if is_new {
-            self.nodes.push(Node { n_visits: 0, edges: Vec::new() });
+            self.nodes.push(Node { n_visits: 0, sum: 0.0, squares: 0.0, edges: Vec::new() });
             self.root.get_or_insert(at);
         }
         let node = &mut self.nodes[at as usize];
@@ -71,6 +78,8 @@ impl<A: Copy + Ord> Tree<A> {
     /// Adds what a playout through this choice was worth to the seat that made it.
     pub(super) fn learn(&mut self, choice: Choice<A>, worth: f64) {
         let node = &mut self.nodes[choice.node as usize];
+        node.sum += worth;
+        node.squares += worth * worth;
         let at = node.find(choice.action).expect("it was chosen there");
         let edge = &mut node.edges[at];
         edge.n_visits += 1;
@@ -101,6 +110,7 @@ impl<A: Copy + Ord> Node<A> {
     /// The action to follow.
     fn pick(&mut self, legal: &[A], luck: &mut Chance, rate: impl Fn(A) -> f32) -> A {
         let width = (WIDTH * f64::from(self.n_visits + 1).sqrt()) as usize;
+        debug_assert!(0 < width, "a node tries something");
         // A node that may still widen takes the best looking action it has not tried.
         let n_known = legal.iter().filter(|&&it| self.find(it).is_ok()).count();
         if n_known < legal.len() && n_known < width {
@@ -125,9 +135,10 @@ impl<A: Copy + Ord> Node<A> {
             return action;
         }
         self.offer(legal);
+        let curiosity = CURIOSITY * self.spread();
         let worth = |edge: &Edge<A>| {
             let n = f64::from(edge.n_visits.max(1));
-            edge.sum / n + CURIOSITY * (f64::from(edge.n_offered).ln() / n).sqrt()
+            edge.sum / n + curiosity * (f64::from(edge.n_offered).ln() / n).sqrt()
         };
         let known = legal.iter().filter_map(|&it| self.find(it).ok());
         let best = known.max_by(|&a, &b| {
@@ -135,6 +146,13 @@ impl<A: Copy + Ord> Node<A> {
             worth(a).total_cmp(&worth(b)).then(a.rating.total_cmp(&b.rating))
         });
         self.edges[best.expect("a node has tried something")].action
+    }
+
+    /// How much the playouts through this node differ.
+    fn spread(&self) -> f64 {
+        let n = f64::from(self.n_visits.max(1));
+        let mean = self.sum / n;
+        (self.squares / n - mean * mean).max(0.0).sqrt().max(LEAST_SPREAD)
     }
 
     fn offer(&mut self, legal: &[A]) {
