@@ -65,7 +65,11 @@ fn tell(table: &dyn Table, record: &Record, voice: &Voice, eye: Option<Eye>) -> 
     };
     for (ply, events) in events_by_ply(table, eye).iter().enumerate() {
         match ply.checked_sub(1).and_then(|it| record.actions.get(it)) {
-            Some((seat, action)) => write!(stdout, "{faint}{ply:4} {seat} {action:8}{plain} ")?,
+            Some((seat, action)) => {
+                // What others chose may be sealed: for an onlooker the events say what was seen of it.
+                let is_shown = eye.is_none_or(|it| it.to_string() == *seat);
+                write!(stdout, "{faint}{ply:4} {seat} {:8}{plain} ", if is_shown { action } else { "" })?;
+            }
             None => write!(stdout, "{faint}   0            {plain} ")?,
         }
         let sentences: Vec<String> = events.iter().map(|it| voice.event(it, &name)).collect();

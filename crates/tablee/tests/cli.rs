@@ -74,6 +74,20 @@ fn an_exported_game_is_told_in_sentences() {
 }
 
 #[test]
+fn a_replay_for_one_seat_does_not_tell_what_others_sealed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.jsonl").to_string_lossy().into_owned();
+    out(&["arena", "warriors", "--seats", "3", "--games", "1", "--export", &path]);
+    let kept = |text: &str, seat: &str| text.lines().any(|it| it.contains(&format!(" {seat} keep ")));
+    let everything = out(&["replay", &path, "--lang", "en"]);
+    assert!(kept(&everything, "a") && kept(&everything, "b"), "{everything}");
+    let of_a = out(&["replay", &path, "--seat", "a", "--lang", "en"]);
+    assert!(kept(&of_a, "a") && !kept(&of_a, "b") && !kept(&of_a, "c"), "{of_a}");
+    let onlooker = out(&["replay", &path, "--seat", "*", "--lang", "en"]);
+    assert!(!kept(&onlooker, "a"), "{onlooker}");
+}
+
+#[test]
 fn bad_input_is_refused_in_words_before_anything_is_played() {
     for (args, words) in [
         (
