@@ -23,20 +23,32 @@ impl<G: Mind> Bot<G> for Greedy {
     }
 }
 
-/// The action with the highest rating; any of them if several have it.
+/// The action that looks best to `seat`; any of them if several do.
 pub(crate) fn best_looking<G: Mind>(view: &G::View, seat: Seat, legal: &[G::Action], luck: &mut Chance) -> G::Action {
-    let mut best = (f32::NEG_INFINITY, legal[0]);
+    let best = best_by(legal.iter().copied(), |action| G::rate(view, seat, action), luck);
+    best.expect("a seat that is asked can act").1
+}
+
+/// The action with the highest rating, and the rating; any of them if several have it.
+pub(crate) fn best_by<A: Copy>(
+    actions: impl Iterator<Item = A>,
+    rate: impl Fn(A) -> f32,
+    luck: &mut Chance,
+) -> Option<(f32, A)> {
+    let mut best: Option<(f32, A)> = None;
     let mut n_best = 0;
-    for &action in legal {
-        let rating = G::rate(view, seat, action);
-        if best.0 < rating {
-            (best, n_best) = ((rating, action), 1);
-        } else if best.0 == rating {
-            n_best += 1;
-            if luck.below(n_best) == 0 {
-                best.1 = action;
+    for action in actions {
+        let rating = rate(action);
+        match best {
+            Some((most, _)) if rating < most => (),
+            Some((most, _)) if rating == most => {
+                n_best += 1;
+                if luck.below(n_best) == 0 {
+                    best = Some((rating, action));
+                }
             }
+            _ => (best, n_best) = (Some((rating, action)), 1),
         }
     }
-    best.1
+    best
 }

@@ -6,7 +6,7 @@ use tablee_kernel::{Chance, Eye, Game, Inspect, Outcome, Seat};
 use crate::{greedy, random};
 
 /// One action in so many of a playout is any action.
-const WHIM: u32 = 10;
+pub(crate) const WHIM: u32 = 10;
 
 /// How a game looks to a good casual player. Implemented once for each game, in
 /// [`crate::minds`].

@@ -49,8 +49,9 @@ fn main() -> ExitCode {
 
 /// The root of the repository, from which every command is run.
 fn root() -> std::path::PathBuf {
-    let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).expect("xtask lies two folders below the root").to_owned()
+    // Asked when it runs: a folder that was moved or copied may bring along an old build.
+    let here = std::env::var("CARGO_MANIFEST_DIR").unwrap_or_else(|_| env!("CARGO_MANIFEST_DIR").to_owned());
+    std::path::Path::new(&here).ancestors().nth(2).expect("xtask lies two folders below the root").to_owned()
 }
 
 /// `Ok`, or what to print before giving up.

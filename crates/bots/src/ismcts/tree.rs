@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use foldhash::fast::FixedState;
 use tablee_kernel::Chance;
 
-use crate::Candidate;
+use crate::{Candidate, greedy::best_by};
 
 /// How much an action that was looked at little is worth looking at again, in
 /// units of what the playouts through its node differ by. So it does not matter
@@ -115,19 +115,7 @@ impl<A: Copy + Ord> Node<A> {
         let n_known = legal.iter().filter(|&&it| self.find(it).is_ok()).count();
         if n_known < legal.len() && n_known < width {
             let fresh = legal.iter().copied().filter(|&it| self.find(it).is_err());
-            let mut best: Option<(f32, A)> = None;
-            let mut n_best = 0;
-            for action in fresh {
-                let rating = rate(action);
-                if best.is_none_or(|(most, _)| most < rating) {
-                    (best, n_best) = (Some((rating, action)), 1);
-                } else if best.is_some_and(|(most, _)| most == rating) {
-                    n_best += 1;
-                    if luck.below(n_best) == 0 {
-                        best = Some((rating, action));
-                    }
-                }
-            }
+            let best = best_by(fresh, rate, luck);
             let (rating, action) = best.expect("there is a fresh action");
             self.offer(legal);
             let at = self.find(action).expect_err("it is fresh");

@@ -12,14 +12,12 @@ use foldhash::fast::FixedState;
 use tablee_games::duels::{Action, Character, Duels, Hierarchy, Level, Phase, Side, Verdict, View};
 use tablee_kernel::{Chance, Eye, Game, Log, MAX_SEATS, Seat, Seats};
 
-use crate::{Mind, Thought, random};
+use crate::{Mind, Thought, mind::WHIM, random};
 
 /// How surely the other side sends what looks best to it.
 const FORESIGHT: f32 = 4.0;
 /// How much more the other side thinks of a fighter it has met than of another.
 const FAME: f32 = 5.0;
-/// One naming or bet in so many of a playout is any.
-const WHIM: u32 = 10;
 /// How much of a finished game is who won; the rest is by how much.
 const VICTORY: f64 = 0.8;
 

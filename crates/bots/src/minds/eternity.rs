@@ -10,7 +10,7 @@ use std::cmp::Ordering;
 use tablee_games::eternity::{Action, Card, Cards, Eternity, Family, View};
 use tablee_kernel::{Card as _, Chance, Eye, Game, Seat};
 
-use crate::{Mind, Thought, random};
+use crate::{Mind, Thought, mind::WHIM, random};
 
 /// Each higher card that others may hold makes a card so much weaker.
 const FALL: f32 = 0.77;
@@ -30,8 +30,6 @@ const SPARE: f32 = 1.3;
 const MOST_SPARE: f32 = 0.92;
 /// With two players: the chance to win with the second card what the first did not.
 const SECOND_CARD: f32 = 0.35;
-/// One action in so many of a playout is any action.
-const WHIM: u32 = 10;
 /// A lead of so many points between rounds is as good as the victory.
 const SAFE_LEAD: f64 = 10.0;
 

@@ -10,10 +10,8 @@ use tablee_games::nains::{Action, Card, Cards, Edition, Nains, Suit, View};
 use tablee_kernel::{Card as _, Chance, Eye, Game, Seat};
 
 use self::taste::{FACES, Taste};
-use crate::{Mind, Thought, random};
+use crate::{Mind, Thought, mind::WHIM, random};
 
-/// One card in so many of a playout is any card.
-const WHIM: u32 = 10;
 /// How much of what a strong card may still win is lost by playing it.
 const KEEP: f32 = 0.6;
 /// A lead of so many points over the mean of the others is half of all there is to win.

@@ -11,7 +11,7 @@ use tablee_games::warriors::{
 };
 use tablee_kernel::{Chance, Game, Seat};
 
-use crate::{Mind, Thought, random};
+use crate::{Mind, Thought, mind::WHIM, random};
 
 /// Dragons count like a seventh people.
 const DRAGONS: usize = 6;
@@ -31,8 +31,6 @@ const CATAPULT: f32 = 1.7;
 const SIMPLE: f32 = 1.2;
 const MERCENARY: f32 = 1.0;
 const DRACONIC: f32 = 2.6;
-/// One action in so many of a playout is any action.
-const WHIM: u32 = 10;
 /// A lead of so many points at the end of a round is as good as won.
 const FAR_AHEAD: f64 = 15.0;
 
