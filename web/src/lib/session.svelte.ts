@@ -15,6 +15,7 @@ export interface Toast {
 }
 
 const TOAST_TIME = 4000;
+const GUEST_KEY = 'tablee.guest';
 
 class Session {
   me = $state<Me | null>(null);
@@ -22,8 +23,9 @@ class Session {
   toasts = $state<Toast[]>([]);
   private count = 0;
 
-  /** Whom the cookie names; nobody yet is no error. */
+  /** Whom the cookie names, if this browser ever had a guest: the cookie itself cannot be read here. */
   async load(): Promise<void> {
+    if (localStorage.getItem(GUEST_KEY) === null) return;
     try {
       this.me = await api.me();
     } catch (error) {
@@ -37,9 +39,13 @@ class Session {
   }
 
   /** Makes a guest of whoever has none yet. */
-  async ensure(name?: string): Promise<Me> {
-    if (!this.me || (name && name !== this.me.name)) this.me = await api.name(name || t('guest-name'));
-    return this.me;
+  async ensure(name?: string): Promise<void> {
+    if (!this.me || (name && name !== this.me.name)) this.become(await api.name(name || t('guest-name')));
+  }
+
+  become(me: Me): void {
+    this.me = me;
+    localStorage.setItem(GUEST_KEY, me.guest);
   }
 
   /** Alone with bots, at once. */
