@@ -48,6 +48,24 @@ export function flyTo(element: HTMLElement, to: DOMRect | Element, travel: Trave
   return run(element, frames, { duration: 420, ...travel, easing: travel.easing ?? 'cubic-bezier(.6, 0, .8, .3)' });
 }
 
+/** Lets a copy of an element go from one place to another; the copy is gone afterwards. */
+export async function flyCopy(element: HTMLElement, from: DOMRect | Element, to: DOMRect | Element, travel: Travel = {}): Promise<void> {
+  if (screen.reduced || typeof element.animate !== 'function') return;
+  const start = from instanceof Element ? from.getBoundingClientRect() : from;
+  const zoom = zoomOf(element);
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.setAttribute('aria-hidden', 'true');
+  for (const name of ['data-card', 'data-seat', 'data-place', 'data-testid', 'id']) copy.removeAttribute(name);
+  const { width, height } = element.getBoundingClientRect();
+  const x = start.x + start.width / 2 - width / 2;
+  const y = start.y + start.height / 2 - height / 2;
+  copy.style.cssText += `;position:fixed;left:${x / zoom}px;top:${y / zoom}px;margin:0;z-index:25;pointer-events:none;transform:none`;
+  // Beside the original, so that the styles of the room hold for it too.
+  element.after(copy);
+  await flyTo(copy, to, travel);
+  copy.remove();
+}
+
 /** Two small shakes: not this one. */
 export function shake(element: HTMLElement): void {
   if (screen.reduced) return;

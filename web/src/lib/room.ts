@@ -69,8 +69,10 @@ export interface RoomProps<V, E extends AnyEvent = AnyEvent> {
 }
 
 /** What the house gives to `Scores` and `Last`. */
-export interface PanelProps<V> {
+export interface PanelProps<V, E extends AnyEvent = AnyEvent> {
   view: V;
+  /** Every event of this game that is known, oldest first; some may be missing after a reload. */
+  log?: E[];
   me: string | null;
   room: Room;
   name: (seat: string) => string;
@@ -82,9 +84,9 @@ export interface RoomModule {
   // A registry of rooms cannot name the view of each.
   Room: Component<RoomProps<any, any>>;
   /** Points so far and how they came about: in the drawer and on the last page. */
-  Scores: Component<PanelProps<any>>;
+  Scores: Component<PanelProps<any, any>>;
   /** The last trick or auction, shown in the drawer; rooms without one leave it out. */
-  Last?: Component<PanelProps<any>>;
+  Last?: Component<PanelProps<any, any>>;
   /** The second line of the bar: "Manche 2 sur 3 · pli 4 sur 10". */
   progress: (view: any, t: Translate) => string;
   /** An action as a person would name it: "14 de Ciel". */
