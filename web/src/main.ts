@@ -5,8 +5,11 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { words } from '$lib/i18n.svelte';
 import { screen } from '$lib/screen.svelte';
+import { session } from '$lib/session.svelte';
 
 screen.show();
-await words.start();
+await Promise.all([words.start(), session.load()]);
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');

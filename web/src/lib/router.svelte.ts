@@ -2,7 +2,6 @@
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; game: string }
   | { page: 'table'; code: string }
   | { page: 'replay'; code: string; number: number }
   | { page: 'claim'; token: string }
@@ -13,7 +12,6 @@ export type Route =
 
 const ROUTES: [RegExp, (...parts: string[]) => Route][] = [
   [/^\/$/, () => ({ page: 'home' })],
-  [/^\/new\/([a-z]+)$/, (game = '') => ({ page: 'new', game })],
   [/^\/t\/([^/]+)$/, (code = '') => ({ page: 'table', code })],
   [/^\/replay\/([^/]+)\/(\d+)$/, (code = '', number = '1') => ({ page: 'replay', code, number: Number(number) })],
   [/^\/claim\/([^/]+)$/, (token = '') => ({ page: 'claim', token })],
