@@ -27,3 +27,6 @@ pub mod serve;
 mod socket;
 pub mod store;
 pub mod wire;
+
+#[cfg(test)]
+mod typescript;
