@@ -36,45 +36,45 @@ export function planPhone(n: number, width: number, height: number): TrickPlan {
   const options = [ONE_ROW[n], TWO_ROWS[n]].filter((it) => it !== undefined).map((shape) => {
     const wide = 2 * Math.max(...shape.map(([x]) => Math.abs(x))) + 1.12;
     const ys = shape.map(([, y]) => y);
-    const tall = Math.max(...ys) - Math.min(...ys) + 1.06;
-    const cardWidth = Math.floor(Math.min(96, width / wide, (height - CAPTION * (tall > 1.5 ? 1.6 : 1)) / (tall * RATIO)));
-    const shift = (Math.max(...ys) + Math.min(...ys)) / 2;
-    return { cardWidth, shape, shift };
+    const span = Math.max(...ys) - Math.min(...ys);
+    // Each row of cards has a line of words below it.
+    const gap = span > 0.5 ? CAPTION : 0;
+    const cardWidth = Math.floor(Math.min(96, width / wide, (height - CAPTION - gap) / ((span + 1.06) * RATIO)));
+    return { cardWidth, shape, gap, shift: (Math.max(...ys) + Math.min(...ys)) / 2 };
   });
-  const { cardWidth, shape, shift } = options.reduce((a, b) => (b.cardWidth > a.cardWidth ? b : a));
+  const { cardWidth, shape, gap, shift } = options.reduce((a, b) => (b.cardWidth > a.cardWidth ? b : a));
   const spots = shape.map(([x, y, turn]) => ({
     x: width / 2 + x * cardWidth,
-    y: (height - CAPTION) / 2 + (y - shift) * cardWidth * RATIO,
+    y: (height - CAPTION) / 2 + (y - shift) * (cardWidth * RATIO + gap),
     turn,
   }));
   return { cardWidth, spots, seats: [] };
 }
 
-/** On a wide screen: seats west, north, east with their cards before them. */
+/** On a wide screen: seats west, north, east with their cards before them; four others sit above their cards. */
 export function planWide(n: number, width: number, height: number): TrickPlan {
   const top = SEAT.height + 12;
-  const cardWidth = Math.floor(Math.max(64, Math.min(124, (height - top - CAPTION - 14) / 2 / RATIO, (width - 2 * SEAT.width) / 3.3)));
+  const across = n === 5 ? width / 4.4 : (width - 2 * SEAT.width) / 3.3;
+  const cardWidth = Math.floor(Math.max(64, Math.min(160, (height - top - 2 * CAPTION) / 2 / RATIO, across)));
   const cardHeight = cardWidth * RATIO;
   const middle = width / 2;
-  const upper = top + cardHeight / 2;
-  const lower = Math.min(height - CAPTION - cardHeight / 2, upper + cardHeight + 14);
-  const side = cardWidth * (n === 5 ? 1.3 : 1.16);
-  const level = (upper + lower) / 2 + (n === 5 ? cardHeight * 0.16 : 0);
+  // On a very high screen the whole lies in the middle.
+  const spare = Math.max(0, height - top - 2 * (cardHeight + CAPTION)) / 2;
+  const upper = spare + top + cardHeight / 2;
+  const lower = upper + cardHeight + CAPTION;
   const mine = { x: middle, y: lower, turn: 0 };
+  if (n === 5) {
+    const step = Math.min(190, (width - SEAT.width) / 3);
+    const columns = [-1.5, -0.5, 0.5, 1.5].map((at) => ({ x: middle + at * step, y: upper + (Math.abs(at) > 1 ? 34 : 0), turn: at * 2.4 }));
+    return { cardWidth, spots: [...columns, mine], seats: columns.map(({ x, y }) => ({ x, y: y - cardHeight / 2 - SEAT.height / 2 - 12 })) };
+  }
+  const side = cardWidth * 1.16;
+  const level = (upper + lower) / 2;
   const west = { x: middle - side, y: level, turn: -4 };
   const east = { x: middle + side, y: level, turn: 4 };
   const beside = side + cardWidth / 2 + 16 + SEAT.width / 2;
   const left = { x: Math.max(SEAT.width / 2, middle - beside), y: level };
   const right = { x: Math.min(width - SEAT.width / 2, middle + beside), y: level };
-  const seatTop = SEAT.height / 2;
   if (n === 3) return { cardWidth, spots: [west, east, mine], seats: [left, right] };
-  if (n === 4) {
-    return { cardWidth, spots: [west, { x: middle, y: upper, turn: 1 }, east, mine], seats: [left, { x: middle, y: seatTop }, right] };
-  }
-  const off = cardWidth * 0.58;
-  return {
-    cardWidth,
-    spots: [west, { x: middle - off, y: upper, turn: -2 }, { x: middle + off, y: upper, turn: 2 }, east, mine],
-    seats: [left, { x: middle - Math.max(off, 84), y: seatTop }, { x: middle + Math.max(off, 84), y: seatTop }, right],
-  };
+  return { cardWidth, spots: [west, { x: middle, y: upper, turn: 1 }, east, mine], seats: [left, { x: middle, y: spare + SEAT.height / 2 }, right] };
 }
