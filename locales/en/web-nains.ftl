@@ -73,8 +73,8 @@ nains-ui-tricks = { $count ->
        *[other] { $count } tricks
     }
 nains-ui-points = { $count ->
-        [one] { $count } point
-       *[other] { $count } points
+        [one] { $points } point
+       *[other] { $points } points
     }
 nains-ui-standing = { $points } in this deal
 nains-ui-role = { $role ->
@@ -84,10 +84,6 @@ nains-ui-role = { $role ->
        *[heir] will deal next (Dwarf 5)
     }
 nains-ui-leads-tag = Leads
-nains-ui-cards = { $count ->
-        [one] one card
-       *[other] { $count } cards
-    }
 nains-ui-void = { $suit ->
         [N] no Dwarf
         [C] no Knight
@@ -165,7 +161,7 @@ nains-ui-planned = Planned for your turn: { $play }
 
 ## Choosing
 nains-ui-targets = The other players
-nains-ui-target-points = { $points } in all
+nains-ui-in-hand = Cards in hand
 nains-ui-sides = Which way the Carousel turns
 nains-ui-side = { $side ->
         [left] To the left
@@ -263,18 +259,9 @@ nains-ui-term-late = { $count ->
         [one] one
        *[other] { $count }
     } of the last four tricks
-nains-ui-term-rank = { $count } × { $each ->
-        [one] 1
-       *[other] { $each }
-    }
-nains-ui-term-suit = { $count } × { $each ->
-        [one] 1
-       *[other] { $each }
-    }
-nains-ui-term-face = faces: { $count } × { $each ->
-        [one] 1
-       *[other] { $each }
-    }
+nains-ui-term-rank = { $count } × { $each }
+nains-ui-term-suit = { $count } × { $each }
+nains-ui-term-face = faces: { $count } × { $each }
 nains-ui-term-rarest = { $count ->
         [0] a suit is missing
         [one] one card of the rarest suit
@@ -364,7 +351,7 @@ nains-ui-term-above = { $mine } { $met ->
        *[left] on the left
     }
 nains-ui-doubled = Enchanter: points doubled
-nains-ui-total = { $count } in all
+nains-ui-total = { $points } in all
 
 ## Deals, scores, the last trick
 nains-ui-deal-over = Deal { $deal }: { $quest }

@@ -73,8 +73,8 @@ nains-ui-tricks = { $count ->
        *[other] { $count } plis
     }
 nains-ui-points = { $count ->
-        [one] { $count } point
-       *[other] { $count } points
+        [one] { $points } point
+       *[other] { $points } points
     }
 nains-ui-standing = { $points } dans cette donne
 nains-ui-role = { $role ->
@@ -84,10 +84,6 @@ nains-ui-role = { $role ->
        *[heir] distribuera ensuite (5 Nain)
     }
 nains-ui-leads-tag = Entame
-nains-ui-cards = { $count ->
-        [one] une carte
-       *[other] { $count } cartes
-    }
 nains-ui-void = { $suit ->
         [N] sans Nain
         [C] sans Chevalier
@@ -165,7 +161,7 @@ nains-ui-planned = Prévu à ton tour : { $play }
 
 ## Choosing
 nains-ui-targets = Les autres joueurs
-nains-ui-target-points = { $points } au total
+nains-ui-in-hand = Cartes en main
 nains-ui-sides = Le sens du Carrousel
 nains-ui-side = { $side ->
         [left] À gauche
@@ -263,18 +259,9 @@ nains-ui-term-late = { $count ->
         [one] un
        *[other] { $count }
     } des quatre derniers plis
-nains-ui-term-rank = { $count } × { $each ->
-        [one] 1
-       *[other] { $each }
-    }
-nains-ui-term-suit = { $count } × { $each ->
-        [one] 1
-       *[other] { $each }
-    }
-nains-ui-term-face = figures : { $count } × { $each ->
-        [one] 1
-       *[other] { $each }
-    }
+nains-ui-term-rank = { $count } × { $each }
+nains-ui-term-suit = { $count } × { $each }
+nains-ui-term-face = figures : { $count } × { $each }
 nains-ui-term-rarest = { $count ->
         [0] il manque une couleur
         [one] une carte de la couleur la plus rare
@@ -364,7 +351,7 @@ nains-ui-term-above = { $mine } { $met ->
        *[left] à gauche
     }
 nains-ui-doubled = Enchanteur : points doublés
-nains-ui-total = { $count } en tout
+nains-ui-total = { $points } en tout
 
 ## Deals, scores, the last trick
 nains-ui-deal-over = Donne { $deal } : { $quest }

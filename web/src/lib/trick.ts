@@ -19,6 +19,8 @@ const RATIO = 1.4;
 /** For the words under a card. */
 const CAPTION = 24;
 const SEAT = { width: 150, height: 60 };
+/** Between a seat and its card: a tab may hang from the seat. */
+const BELOW = 18;
 
 /** In units of a card's width and height from the middle, for the others and then me. */
 const ONE_ROW: Record<number, [number, number, number][]> = {
@@ -53,7 +55,7 @@ export function planPhone(n: number, width: number, height: number): TrickPlan {
 
 /** On a wide screen: seats west, north, east with their cards before them; four others sit above their cards. */
 export function planWide(n: number, width: number, height: number): TrickPlan {
-  const top = SEAT.height + 12;
+  const top = SEAT.height + BELOW;
   const across = n === 5 ? width / 4.4 : (width - 2 * SEAT.width) / 3.3;
   const cardWidth = Math.floor(Math.max(64, Math.min(160, (height - top - 2 * CAPTION) / 2 / RATIO, across)));
   const cardHeight = cardWidth * RATIO;
@@ -66,7 +68,7 @@ export function planWide(n: number, width: number, height: number): TrickPlan {
   if (n === 5) {
     const step = Math.min(190, (width - SEAT.width) / 3);
     const columns = [-1.5, -0.5, 0.5, 1.5].map((at) => ({ x: middle + at * step, y: upper + (Math.abs(at) > 1 ? 34 : 0), turn: at * 2.4 }));
-    return { cardWidth, spots: [...columns, mine], seats: columns.map(({ x, y }) => ({ x, y: y - cardHeight / 2 - SEAT.height / 2 - 12 })) };
+    return { cardWidth, spots: [...columns, mine], seats: columns.map(({ x, y }) => ({ x, y: y - cardHeight / 2 - SEAT.height / 2 - BELOW })) };
   }
   const side = cardWidth * 1.16;
   const level = (upper + lower) / 2;

@@ -284,7 +284,7 @@ export function explain(quest: QuestId, tally: Tally, me: number): Term[] {
   const mine = tally.won[me] ?? [];
   return (it.groups ?? []).map(({ key, test, each }) => {
     const cards = sorted(mine.filter(test));
-    return { key, args: { count: cards.length, each }, cards, points: each * cards.length };
+    return { key, args: { count: cards.length, each: each < 0 ? `−${-each}` : each }, cards, points: each * cards.length };
   });
 }
 

@@ -13,6 +13,10 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
 }
 
+export function pointsName(points: number, t: Translate): string {
+  return t('nains-ui-points', { count: points, points: signed(points).replace('+', '') });
+}
+
 export function trickCount(view: View): { trick: number; tricks: number } {
   const tricks = view.hand_sizes.length === 3 ? 13 : view.hand_sizes.length === 4 ? 10 : 8;
   return { trick: Math.min(tricks, view.winners.length + (view.phase === 'sorcerer' ? 0 : 1)), tricks };
