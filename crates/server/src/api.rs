@@ -30,7 +30,10 @@ use crate::{
 /// The description of the API.
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "Tablée", description = "Tables for five French card games. Play itself goes over the socket of a table: docs/protocol.md."),
+    info(
+        title = "Tablée",
+        description = "Tables for five French card games. Play itself goes over the socket of a table: docs/protocol.md."
+    ),
     components(schemas(Problem))
 )]
 struct Description;

@@ -45,11 +45,8 @@ pub(crate) struct OptionInfo {
 /// The games
 #[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Vec<GameInfo>)))]
 pub(super) async fn list() -> Json<Vec<GameInfo>> {
-    let option = |it: &tablee_kernel::OptionSpec| OptionInfo {
-        name: it.name,
-        choices: it.choices.to_vec(),
-        other: it.other,
-    };
+    let option =
+        |it: &tablee_kernel::OptionSpec| OptionInfo { name: it.name, choices: it.choices.to_vec(), other: it.other };
     let game = |it: &catalog::Entry| GameInfo {
         name: it.name,
         rules: it.rules,

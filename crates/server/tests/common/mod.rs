@@ -114,7 +114,8 @@ impl Person {
         let mut request = url.into_client_request().unwrap();
         request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
         let (socket, _) = connect_async(request).await.map_err(|it| it.to_string())?;
-        let mut line = Line { socket, epoch: String::new(), seen: Vec::new(), n_ids: 0, view: Value::Null, frame: Value::Null };
+        let mut line =
+            Line { socket, epoch: String::new(), seen: Vec::new(), n_ids: 0, view: Value::Null, frame: Value::Null };
         line.say(json!({ "type": "hello", "since": since, "lang": "en" })).await;
         let welcome = line.next_of("welcome").await;
         line.epoch = welcome["epoch"].as_str().unwrap().to_owned();
@@ -218,12 +219,17 @@ impl Line {
             if answer["type"] != "ack" {
                 self.next().await;
             }
-            self.frame["question"]["waits"] = Value::Bool(self.frame["question"]["answer"].is_null() && self.is_fresh(&action));
+            self.frame["question"]["waits"] =
+                Value::Bool(self.frame["question"]["answer"].is_null() && self.is_fresh(&action));
         }
     }
 
     /// Whether the newest frame came after our last answer was taken.
     fn is_fresh(&self, _: &str) -> bool {
-        self.seen.iter().rev().find(|it| it.contains("\"type\":\"frame\"") || it.contains("\"type\":\"ack\"")).is_some_and(|it| it.contains("\"type\":\"frame\""))
+        self.seen
+            .iter()
+            .rev()
+            .find(|it| it.contains("\"type\":\"frame\"") || it.contains("\"type\":\"ack\""))
+            .is_some_and(|it| it.contains("\"type\":\"frame\""))
     }
 }

@@ -3,7 +3,7 @@
 
 import { flyCopy, flyFrom, flyTo, rest, run } from '$lib/motion';
 import type { Places } from '$lib/telling.svelte';
-import { familyOf } from './cards';
+import { familyOf, pledgeOf } from './cards';
 import type { Event } from './types';
 
 const STAGGER = 45;
@@ -15,6 +15,8 @@ interface Stage {
   me: string | null;
   places: Places;
   drawView: () => Promise<void>;
+  /** My action that set off when it was sent. */
+  launched: string | null;
 }
 
 export async function tell(stage: Stage): Promise<void> {
@@ -22,6 +24,8 @@ export async function tell(stage: Stage): Promise<void> {
   for (const event of events) {
     if (event.kind === 'played' || event.kind === 'pledged') {
       const laid = find(root, `[data-laid="${event.seat}:${event.card}"]`);
+      const action = event.kind === 'pledged' ? pledgeOf(event.card) : event.card;
+      if (event.seat === me && action === stage.launched) continue;
       const from = event.seat === me ? places.get(`card:${event.card}`) : places.get(`seat:${event.seat}`);
       if (laid && from) await flyFrom(laid, from, { turn: event.seat === me ? 0 : -8 });
     }
