@@ -259,6 +259,7 @@ nains-ui-term-late = { $count ->
         [one] one
        *[other] { $count }
     } of the last four tricks
+nains-ui-term-none = nothing that counts
 nains-ui-term-rank = { $count } × { $each }
 nains-ui-term-suit = { $count } × { $each }
 nains-ui-term-face = faces: { $count } × { $each }

@@ -259,6 +259,7 @@ nains-ui-term-late = { $count ->
         [one] un
        *[other] { $count }
     } des quatre derniers plis
+nains-ui-term-none = rien qui compte
 nains-ui-term-rank = { $count } × { $each }
 nains-ui-term-suit = { $count } × { $each }
 nains-ui-term-face = figures : { $count } × { $each }

@@ -17,12 +17,14 @@ interface Stage {
   me: string | null;
   places: Places;
   drawView: () => Promise<void>;
+  /** My action that set off when it was sent. */
+  launched: string | null;
 }
 
 export async function tell(stage: Stage): Promise<void> {
   const { root, events, before, view, me, places, drawView } = stage;
   for (const event of events) {
-    if (event.kind === 'played') {
+    if (event.kind === 'played' && !(event.seat === me && event.card === stage.launched)) {
       const laid = find(root, `[data-laid="${event.seat}:${event.card}"]`);
       const from = event.seat === me ? places.get(`card:${event.card}`) : places.get(`seat:${event.seat}`);
       if (laid && from) await flyFrom(laid, from, { turn: event.seat === me ? 0 : -8 });
