@@ -9,8 +9,8 @@ import { nameOn } from '$lib/seats';
 import { eventSentence } from '$lib/speech';
 import type { Audience, ChatLine, Emote, Frame, Hint, Problem, Room, Since, Speaker, Suggestion, ToClient, ToServer, Waiting, Wish, Wishes, You } from '$lib/wire';
 
-/** The longest a room may keep the next frame back. */
-const LONGEST_HOLD = 2500;
+/** The longest a room may keep the next frame back: a duel is told in five seconds. */
+const LONGEST_HOLD = 6000;
 /** The log of a long evening is cut at the top. */
 const LOG_LENGTH = 400;
 

@@ -131,7 +131,7 @@ test('a room that still moves keeps the next frame back, but not for ever', asyn
   client.hold(new Promise(() => undefined));
   FakeSocket.last.say(frame(2, null));
   expect(client.shown?.frame.frame).toBe(1);
-  await vi.advanceTimersByTimeAsync(2600);
+  await vi.advanceTimersByTimeAsync(6100);
   expect(client.shown?.frame.frame).toBe(2);
 });
 
