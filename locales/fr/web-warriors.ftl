@@ -175,8 +175,14 @@ warriors-ui-stack = { $card }{ $count ->
     }
 warriors-ui-forecast = Dés : { $red } contre { $black }
 warriors-ui-bows = { $winner ->
-        [red] { $red } arcs contre { $black } : +1
-        [black] { $red } arcs contre { $black } : +1 en défense
+        [red] { $red ->
+            [one] { $red } arc
+           *[other] { $red } arcs
+        } contre { $black } : +1
+        [black] { $red ->
+            [one] { $red } arc
+           *[other] { $red } arcs
+        } contre { $black } : +1 en défense
        *[none] autant d’arcs : rien
     }
 warriors-ui-bows-none = pas d’arc
@@ -198,6 +204,7 @@ warriors-ui-missed = Manqué
 warriors-ui-shot-of = { $name } tire
 warriors-ui-plus-bows = arcs +1
 warriors-ui-plus-dragon = dragon +1
+warriors-ui-tie = l’égalité va à la défense
 warriors-ui-wizards-left = { $count ->
         [one] un magicien à poser
        *[other] { $count } magiciens à poser
@@ -295,7 +302,7 @@ warriors-ui-act-charge = Charger { $what }
 warriors-ui-act-charge-open = Charger…
 warriors-ui-act-again = Attaquer encore
 warriors-ui-act-stop = S’arrêter là
-warriors-ui-act-spend = Dépenser une flamme
+warriors-ui-act-spend = Brûler une flamme
 warriors-ui-act-lose = Céder { $what }
 warriors-ui-act-choose-faction = Choisis une faction
 warriors-ui-act-choose-dragon = Choisis un dragon
@@ -405,3 +412,10 @@ warriors-ui-score-count = { $count ->
         [one] 1 carte
        *[other] { $count } cartes
     }
+warriors-ui-stage-kind = { $kind ->
+        [simple] Une faction attaque son peuple, son ennemi juré ou un dragon
+        [mercenary] Une bande de { $size } fantassins attaque qui elle veut
+        [draconic] Un dragon attaque qui il veut
+       *[mixed] Une bande de { $size } ou un dragon attaque qui il veut
+    }.
+warriors-ui-stage-adds = La carte ajoute { $symbols }.

@@ -3,7 +3,7 @@
 
 import { ARMS, PEOPLES, countOf, dragonText, flamesIn, printedOn, unitOf, warriorCard, warriorOf, type BattleCard, type Unit } from './people';
 import type { Card, Event, ForceText, People, Throw, Troop, View } from './types';
-import { seatIndex } from '$lib/seats';
+import { seatAt, seatIndex } from '$lib/seats';
 
 /** Cards that are alike. */
 export interface Stack {
@@ -183,4 +183,19 @@ export function diceOf(thrown: Throw): Dice {
 export function diceToTell(events: Event[], after: View): Dice | null {
   const threw = events.find((it) => it.kind === 'threw');
   return threw && after.last ? diceOf(after.last) : null;
+}
+
+/** Every shot that the open cards allow: to aim before the moment comes. */
+export function shotsIn(view: View, me: string): string[] {
+  return view.armies.flatMap((army, i) => {
+    const seat = seatAt(i);
+    if (seat === me) return [];
+    const shots = PEOPLES.flatMap((people) => {
+      const force = forceOf(view, seat, people);
+      const cards = force.stacks.map((it) => it.card);
+      return force.wizards > 0 ? [...cards, `wizard ${people}`] : cards;
+    });
+    const dragons = [...new Set(army.dragons)].map(dragonText);
+    return [...shots, ...dragons].map((it) => `fire ${seat} ${it}`);
+  });
 }

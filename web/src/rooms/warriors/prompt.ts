@@ -22,6 +22,7 @@ interface Asked {
   /** Aiming without being asked, for the next window. */
   aiming: boolean;
   answered: string[];
+  isForming: boolean;
   voice: Voice;
 }
 
@@ -48,13 +49,14 @@ function mine(asked: Asked, decision: Decision): Sentence {
     case 'wizard': return { text: t('warriors-ui-ask-wizard'), help: t('warriors-ui-ask-wizard-help') };
     case 'flame': return { text: t('warriors-ui-ask-flame'), help: t('warriors-ui-ask-flame-help') };
     case 'window': return { text: t('warriors-ui-ask-fire'), help: odds(asked) ?? t('warriors-ui-ask-fire-help', { moment: view.phase, number }) };
-    case 'attack': {
+    case 'attack': case 'mixed': {
+      if (asked.isForming) return { text: t('warriors-ui-ask-mixed'), help: t('warriors-ui-ask-mixed-help', { number }) };
       if (move?.kind === 'attack') return { text: t('warriors-ui-ask-attack-ready', { target: theForce(move.seat, move.target, voice) }), help: t('warriors-ui-ask-ready-help') };
-      if (flamesIn(touched.from ?? '') !== null || touched.from === null ? card?.kind !== 'simple' : false) return { text: t(touched.from ? 'warriors-ui-ask-target' : 'warriors-ui-ask-dragon'), help: t('warriors-ui-ask-dragon-help', { number }) };
-      return { text: t(touched.from === null ? 'warriors-ui-ask-attacker' : 'warriors-ui-ask-target'), help: t('warriors-ui-ask-simple-help', { number }) };
+      const isSimple = card?.kind === 'simple';
+      const text = t(touched.from !== null ? 'warriors-ui-ask-target' : isSimple ? 'warriors-ui-ask-attacker' : 'warriors-ui-ask-dragon');
+      return { text, help: t(isSimple ? 'warriors-ui-ask-simple-help' : 'warriors-ui-ask-dragon-help', { number }) };
     }
     case 'band': return { text: t('warriors-ui-ask-band', { size: card?.size ?? 0 }), help: t('warriors-ui-ask-band-help', { number }) };
-    case 'mixed': return { text: t('warriors-ui-ask-mixed'), help: t('warriors-ui-ask-mixed-help', { number }) };
     case 'aim': return move?.kind === 'attack'
       ? { text: t('warriors-ui-ask-attack-ready', { target: theForce(move.seat, move.target, voice) }), help: t('warriors-ui-ask-ready-help') }
       : { text: t('warriors-ui-ask-aim'), help: t('warriors-ui-ask-aim-help') };

@@ -43,9 +43,9 @@ export async function tell(telling: Telling): Promise<void> {
   const { root, events, before, after, show } = telling;
   const battle = before ? battleToTell(before, events) : null;
   const dice = diceToTell(events, after);
-  let staged: Staged | null = null;
+  let staged = EMPTY;
   const next = async (change: Partial<Staged>) => {
-    staged = { ...(staged ?? EMPTY), ...change };
+    staged = { ...staged, ...change };
     await show(staged);
   };
   for (const event of events) {
@@ -69,10 +69,9 @@ export async function tell(telling: Telling): Promise<void> {
         await rest(500);
         break;
       case 'lost': {
-        if (!staged) await next({ battle });
+        if (staged === EMPTY) await next({ battle });
         await capture(root, event.seat, event.card, event.winner);
-        const told: Staged | null = staged;
-        const fighting = told?.battle;
+        const fighting = staged.battle;
         if (fighting) {
           const side = fighting.attacker?.seat === event.seat ? 'attacker' : 'defender';
           await next({ battle: { ...fighting, [side]: without(fighting[side], event.card) } });
@@ -80,7 +79,7 @@ export async function tell(telling: Telling): Promise<void> {
         break;
       }
       case 'flame_spent':
-        if (!staged) await next({ battle });
+        if (staged === EMPTY) await next({ battle });
         await burn(root, event.seat);
         break;
       case 'round_ends': {
