@@ -45,6 +45,7 @@ dobro-ui-doubled = Doubled!
 dobro-ui-pile = Pile { $count }
 dobro-ui-pile-empty = Pile empty
 dobro-ui-pile-draw = Draw: { $count ->
+        [0] no card
         [one] one card
        *[other] { $count } cards
     } in the pile
@@ -64,6 +65,7 @@ dobro-ui-forgot-who = Who forgot to draw?
 
 ## Seats
 dobro-ui-in-hand = { $count ->
+        [0] no card in hand
         [one] one card in hand
        *[other] { $count } cards in hand
     }
@@ -153,10 +155,6 @@ dobro-ui-score-player = Player
 dobro-ui-score-round = Round { $round }
 dobro-ui-score-now = Taken
 dobro-ui-score-total = Total
-dobro-ui-score-cell = { $forgetful ->
-        [true] { $points } points: { $taken } cards taken, and the oubli
-       *[false] { $points } points: { $taken } cards taken
-    }
 dobro-ui-score-how = Fewest cards taken is 1 point, the next 2… The oubli costs one more.
 dobro-ui-score-oubli = the oubli, one point more
 dobro-ui-score-taken = { $count ->
@@ -170,4 +168,3 @@ dobro-ui-last-taker = { $name } took everything.
 dobro-ui-last-nobody = The round ended here: nobody takes it.
 dobro-ui-round-over = Round { $round } is over
 dobro-ui-round-over-help = { $name } has no card left.
-dobro-ui-round-go-on = Go on

@@ -105,6 +105,7 @@ join-playing = A game is going on
 join-over = The game is over
 join-password = Password
 join-sit = Sit down
+join-for-bot = Take the place of a bot
 join-watch = Watch
 join-locked = The host has closed the table: you can watch.
 
@@ -215,7 +216,7 @@ clock-hours = { $hours } h
 tab-log = Log
 tab-chat = Chat
 tab-scores = Scores
-tab-last = Last trick
+tab-last = Before
 tab-rules = Rules
 tab-settings = Settings
 log-empty = Nothing has happened yet.

@@ -45,6 +45,7 @@ dobro-ui-doubled = Doublé !
 dobro-ui-pile = Pioche { $count }
 dobro-ui-pile-empty = Pioche vide
 dobro-ui-pile-draw = Piocher : { $count ->
+        [0] aucune carte
         [one] une carte
        *[other] { $count } cartes
     } dans la pioche
@@ -64,6 +65,7 @@ dobro-ui-forgot-who = Qui a oublié de piocher ?
 
 ## Seats
 dobro-ui-in-hand = { $count ->
+        [0] aucune carte en main
         [one] une carte en main
        *[other] { $count } cartes en main
     }
@@ -153,10 +155,6 @@ dobro-ui-score-player = Joueur
 dobro-ui-score-round = Manche { $round }
 dobro-ui-score-now = Ramassées
 dobro-ui-score-total = Total
-dobro-ui-score-cell = { $forgetful ->
-        [true] { $points } points : { $taken } cartes ramassées, et l’oubli
-       *[false] { $points } points : { $taken } cartes ramassées
-    }
 dobro-ui-score-how = Le moins de cartes ramassées vaut 1 point, le suivant 2… L’oubli en coûte un de plus.
 dobro-ui-score-oubli = l’oubli, un point de plus
 dobro-ui-score-taken = { $count ->
@@ -170,4 +168,3 @@ dobro-ui-last-taker = { $name } a tout ramassé.
 dobro-ui-last-nobody = La manche s’est finie là : personne ne ramasse.
 dobro-ui-round-over = Manche { $round } finie
 dobro-ui-round-over-help = { $name } n’a plus de carte.
-dobro-ui-round-go-on = Continuer

@@ -103,6 +103,7 @@ join-playing = La partie est en cours
 join-over = La partie est finie
 join-password = Mot de passe
 join-sit = S’asseoir
+join-for-bot = Prendre la place d’un robot
 join-watch = Regarder
 join-locked = L’hôte a fermé la table : tu peux regarder.
 
@@ -211,9 +212,9 @@ clock-left = { $seconds ->
     } pour jouer
 clock-hours = { $hours } h
 tab-log = Journal
-tab-chat = Discussion
+tab-chat = Messages
 tab-scores = Scores
-tab-last = Dernier pli
+tab-last = Avant
 tab-rules = Règles
 tab-settings = Réglages
 log-empty = Rien ne s’est encore passé.
@@ -251,9 +252,9 @@ chat-to-team = Mon équipe
 chat-said = { $name } : { $text }
 chat-open = Répondre
 chat-unread = { $unread ->
-        [0] Discussion
-        [one] Discussion, un nouveau message
-       *[other] Discussion, { $unread } nouveaux messages
+        [0] Messages
+        [one] Messages, un nouveau
+       *[other] Messages, { $unread } nouveaux
     }
 emotes = Gestes
 emote-said = { $name } : { $emote }

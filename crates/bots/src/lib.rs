@@ -5,6 +5,7 @@
 //! - [`greedy`]: plays the action that looks best, the way a good casual player thinks.
 //! - [`ismcts`]: search over guesses of what is hidden, generic over every game.
 //! - [`roster`]: bots and levels by name.
+//! - [`seated`]: bots at a table of any game, for the server.
 //!
 //! **Invariant:** a bot is handed what its seat may know, never a position. What
 //! it searches are guesses made from that view alone.
@@ -18,12 +19,14 @@ pub mod mind;
 pub mod minds;
 pub mod random;
 pub mod roster;
+pub mod seated;
 
 use tablee_kernel::{Chance, Game, Seat};
 
 pub use advice::{Advice, Candidate};
 pub use mind::{Mind, Thought, visit};
 pub use roster::{Spec, UnknownBot};
+pub use seated::{Asked, Seated};
 
 /// What a bot is asked: the seat it plays, all that this seat may know, and the
 /// actions it may take.

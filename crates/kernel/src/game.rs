@@ -37,6 +37,7 @@ use crate::{
 /// assert_eq!(legal, [Action::Keep]);
 /// assert_eq!(game.why_not(a, Action::Swap).unwrap().to_string(), "the 9 may not be swapped");
 /// assert_eq!(game.lapse(a).action, Action::Keep);
+/// assert_eq!(game.partners(a), Seats::only(a));
 ///
 /// // A guess is made from what one seat knows, and looks the same to it.
 /// let view = game.view(Eye::Seat(b));
@@ -111,6 +112,11 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
 
     /// What `seat`, which is asked, does if it lets its time run out.
     fn lapse(&self, seat: Seat) -> Lapse<Self::Action>;
+
+    /// Who wins and loses with `seat`, itself included.
+    fn partners(&self, seat: Seat) -> Seats {
+        Seats::only(seat)
+    }
 
     // Nothing below is meant to be overridden.
 

@@ -158,6 +158,7 @@ impl<G: Game> Match<G> {
             options: self.options.to_string(),
             seed: self.seed.to_hex(),
             players: None,
+            fairness: None,
             actions: self.actions.iter().map(|(seat, action)| (seat.to_string(), action.to_string())).collect(),
             events: None,
             outcome: self.game.outcome().map(|it| json(&it)),
@@ -273,6 +274,9 @@ pub struct Record {
     /// Who played, seat by seat, if that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<Vec<String>>,
+    /// How the seed was made, if it was made for all to check.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fairness: Option<Fairness>,
     /// Seat and text of each action.
     pub actions: Vec<(String, String)>,
     /// For the deal and each action, every event as an all-seeing scribe notes it.
@@ -281,6 +285,25 @@ pub struct Record {
     /// How it ended, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Value>,
+}
+
+/// How a seed was made so that nobody could choose it: `docs/fairness.md`.
+///
+/// ```
+/// use tablee_kernel::record::Fairness;
+///
+/// let fairness = Fairness { commitment: "ab".into(), secret: "cd".into(), nonces: vec![None] };
+/// assert_eq!(serde_json::to_string(&fairness).unwrap(), r#"{"commitment":"ab","secret":"cd","nonces":[null]}"#);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fairness {
+    /// The hash of the secret, shown before the deal.
+    pub commitment: String,
+    /// The secret of whoever dealt.
+    pub secret: String,
+    /// What each seat added; nothing for bots.
+    pub nonces: Vec<Option<String>>,
 }
 
 impl Record {

@@ -1,7 +1,7 @@
 //! Any game behind one object-safe door: text in, JSON out. For the server, the
 //! terminal and other languages.
 
-use serde_json::Value;
+use serde_json::{Value, value::RawValue};
 
 use crate::{
     game::{Game, Outcome, Refusal, Time},
@@ -34,6 +34,9 @@ use crate::{
 /// assert_eq!(table.view(Eye::Seat(b))["hands"][0], serde_json::Value::Null);
 /// assert_eq!(table.events(Eye::Bystander, 1)[0]["kind"], "answered");
 /// assert_eq!(table.story(Eye::Bystander, 1), ["a has answered"]);
+/// assert_eq!(table.events_text(Eye::Bystander, 1).get(), r#"[{"kind":"answered","seat":"a"}]"#);
+/// assert!(table.view_text(Eye::Seat(b)).get().contains("null"));
+/// assert_eq!(table.partners(a).to_string(), "a");
 ///
 /// table.play(b, "keep").unwrap();
 /// assert_eq!(table.outcome().unwrap().points()[0], table.points(a));
@@ -64,8 +67,14 @@ pub trait Table: Send {
     fn view(&self, eye: Eye) -> Value;
     /// What `eye` saw happen from ply number `start` on, as JSON; ply 0 is the deal.
     fn events(&self, eye: Eye, start: usize) -> Vec<Value>;
+    /// The view as JSON text, made without the detour over a [`Value`].
+    fn view_text(&self, eye: Eye) -> Box<RawValue>;
+    /// The events as the text of one JSON list.
+    fn events_text(&self, eye: Eye, start: usize) -> Box<RawValue>;
     /// The same in plain English.
     fn story(&self, eye: Eye, start: usize) -> Vec<String>;
+    /// Who wins and loses with a seat, itself included.
+    fn partners(&self, seat: Seat) -> Seats;
     /// The points of a seat so far.
     fn points(&self, seat: Seat) -> i32;
     /// The result, once the game is over.
@@ -183,8 +192,17 @@ impl<G: Game> Table for Match<G> {
     fn events(&self, eye: Eye, start: usize) -> Vec<Value> {
         self.seen_by(eye, start).map(json).collect()
     }
+    fn view_text(&self, eye: Eye) -> Box<RawValue> {
+        text(&self.game().view(eye))
+    }
+    fn events_text(&self, eye: Eye, start: usize) -> Box<RawValue> {
+        text(&self.seen_by(eye, start).collect::<Vec<_>>())
+    }
     fn story(&self, eye: Eye, start: usize) -> Vec<String> {
         self.seen_by(eye, start).map(G::Event::to_string).collect()
+    }
+    fn partners(&self, seat: Seat) -> Seats {
+        self.game().partners(seat)
     }
     fn points(&self, seat: Seat) -> i32 {
         self.game().points(seat)
@@ -198,4 +216,8 @@ impl<G: Game> Table for Match<G> {
     fn full_record(&self) -> Record {
         Match::full_record(self)
     }
+}
+
+fn text(value: &impl serde::Serialize) -> Box<RawValue> {
+    serde_json::value::to_raw_value(value).expect("views and events have string keys only")
 }

@@ -29,16 +29,25 @@ pub(crate) enum Error {
     NoCases { path: PathBuf },
     #[error("cannot print: {0}")]
     Print(#[from] io::Error),
+    #[error("{0}")]
+    Serve(#[from] tablee_server::serve::NotServing),
+    #[error("what to log: {0}")]
+    Log(String),
+    #[error("{path} does not say how its seed was made; only games of a server do")]
+    NotFair { path: PathBuf },
+    /// The luck was checked and is not as promised.
+    #[error("{why}")]
+    Unfair { why: String },
     /// Cases were run and some failed; they have been printed.
     #[error("{failed} of {} rule cases failed", .passed + .failed)]
     Failed { passed: usize, failed: usize },
 }
 
 impl Error {
-    /// 1 for cases that failed, 2 for everything that kept a command from running.
+    /// 1 for cases that failed and luck that is not as promised, 2 for everything that kept a command from running.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            Error::Failed { .. } => ExitCode::FAILURE,
+            Error::Failed { .. } | Error::Unfair { .. } => ExitCode::FAILURE,
             _ => ExitCode::from(2),
         }
     }

@@ -9,6 +9,8 @@ mod options;
 mod out;
 mod replay;
 mod rules;
+mod serve;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -18,14 +20,17 @@ use crate::error::Error;
 
 /// Five French card games: rules engine, laboratory, records.
 #[derive(Parser)]
-#[command(name = "tablee", version, propagate_version = true, arg_required_else_help = true)]
+#[command(name = "tablee", version, propagate_version = true)]
 struct Cli {
+    /// Without a command: serve
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Serve tables to browsers
+    Serve(serve::Args),
     /// List the games, how many can play, and their options
     Games(games::Args),
     /// Print the rules of a game
@@ -36,12 +41,19 @@ enum Command {
     Arena(arena::Args),
     /// Tell a recorded game in sentences
     Replay(replay::Args),
+    /// Check that the luck of a recorded game was made as promised
+    Verify(verify::Args),
     /// Measure how fast the rules are, on one core
     Bench(bench::Args),
 }
 
 fn main() -> ExitCode {
-    let res = match Cli::parse().command {
+    let Some(command) = Cli::parse().command.or_else(|| Cli::parse_from(["tablee", "serve"]).command) else {
+        unreachable!("serve is a command");
+    };
+    let res = match command {
+        Command::Serve(args) => serve::run(&args),
+        Command::Verify(args) => verify::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Check(args) => check::run(&args),

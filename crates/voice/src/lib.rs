@@ -147,6 +147,11 @@ impl Voice {
         self.sentence("reason", reason, name)
     }
 
+    /// The sentence for a bot's reason, as JSON.
+    pub fn thought(&self, thought: &Value, name: &dyn Fn(Seat) -> String) -> String {
+        self.sentence("why", thought, name)
+    }
+
     /// A message without variables, such as `tagline` or `option-rounds`.
     pub fn text(&self, key: &str) -> Option<String> {
         self.words.format(&format!("{}-{key}", self.game), None, &FluentArgs::new())

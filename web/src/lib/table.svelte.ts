@@ -14,6 +14,9 @@ const LONGEST_HOLD = 2500;
 /** The log of a long evening is cut at the top. */
 const LOG_LENGTH = 400;
 
+/** Reasons to hang up that do not last. */
+const PASSING = ['closing', 'slow-reader', 'slow-down', 'storage', 'internal'];
+
 export interface LogLine {
   id: number;
   text: string;
@@ -54,6 +57,8 @@ export class TableClient {
   suggestions = $state<Suggestion[]>([]);
   chat = $state<ChatLine[]>([]);
   log = $state<LogLine[]>([]);
+  /** Every event seen of this game, for the panels of scores. */
+  events = $state.raw<AnyEvent[]>([]);
   hint = $state<Hint | null>(null);
   hinting = $state(false);
   pending = $state<Sent | null>(null);
@@ -235,6 +240,8 @@ export class TableClient {
         this.suggestions = message.list;
         break;
       case 'bye':
+        // A server that restarts or found us slow will have us back.
+        if (PASSING.includes(message.problem.code)) break;
         this.closed = message.problem;
         this.line.close();
         break;
@@ -281,7 +288,10 @@ export class TableClient {
     const asks = frame.question?.number;
     if (this.pending && (asks !== this.pending.question || frame.question?.answer === this.pending.action)) this.pending = null;
     if (asks !== last?.question?.number) this.hint = null;
-    if (newGame) this.log = [];
+    if (newGame) {
+      this.log = [];
+      this.events = [];
+    }
     this.record(frame.events as AnyEvent[]);
     const waits = frame.question?.waits ?? false;
     if (waits && (!last?.question?.waits || asks !== last.question.number)) this.listener.onturn?.();
@@ -290,6 +300,7 @@ export class TableClient {
   private record(events: AnyEvent[]): void {
     const game = this.room?.game;
     if (!game || events.length === 0) return;
+    this.events = [...this.events, ...events];
     const sentences = events.map((it) => eventSentence(game, it, this.name));
     for (const [index, text] of sentences.entries()) {
       this.logged += 1;

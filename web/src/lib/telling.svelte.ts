@@ -3,6 +3,7 @@
 // its own until the telling is over.
 
 import { tick } from 'svelte';
+import { flyFrom } from '$lib/motion';
 
 /** Where things lay before the page changed, by `data-card`, `data-seat` or `data-place`. */
 export type Places = Map<string, DOMRect>;
@@ -53,4 +54,38 @@ function placesIn(root: HTMLElement | undefined): Places {
     if (!res.has(key)) res.set(key, element.getBoundingClientRect());
   }
   return res;
+}
+
+interface Launcher {
+  /** The action that was sent and is not confirmed yet. */
+  pending: () => string | null;
+  /** Where its card lies in my hand. */
+  from: (action: string) => Element | null | undefined;
+  /** Where it is drawn while it waits. */
+  to: (action: string) => HTMLElement | null | undefined;
+}
+
+/** My own card sets off when it is sent, not when the server confirms it. `launched` is the last one that did. */
+export function launching(launcher: Launcher): { readonly launched: string | null } {
+  let launched: string | null = null;
+  let origin: DOMRect | undefined;
+
+  $effect.pre(() => {
+    const action = launcher.pending();
+    origin = action === null ? undefined : launcher.from(action)?.getBoundingClientRect();
+  });
+
+  $effect(() => {
+    const action = launcher.pending();
+    const element = action === null ? null : launcher.to(action);
+    if (!element || !origin) return;
+    launched = action;
+    void flyFrom(element, origin);
+  });
+
+  return {
+    get launched() {
+      return launched;
+    },
+  };
 }

@@ -199,6 +199,10 @@ impl Game for Duels {
         view.guess(chance)
     }
 
+    fn partners(&self, seat: Seat) -> Seats {
+        self.team(self.side_of(seat))
+    }
+
     fn lapse(&self, seat: Seat) -> Lapse<Action> {
         let side = self.side_of(seat);
         match self.phase {

@@ -146,7 +146,8 @@ export function stageOf(before: View | null, events: Event[]): View | null {
   return res;
 }
 
-function without(hand: Card[], cards: Card[]): Card[] {
+/** A hand after these cards have left it. */
+export function without(hand: Card[], cards: Card[]): Card[] {
   const res = [...hand];
   for (const card of cards) {
     const at = res.indexOf(card);

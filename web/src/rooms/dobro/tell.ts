@@ -15,6 +15,8 @@ interface Stage {
   me: string | null;
   places: Places;
   drawView: () => Promise<void>;
+  /** My action that set off when it was sent. */
+  launched: string | null;
   doubled: () => void;
 }
 
@@ -39,7 +41,8 @@ async function tellPlay(stage: Stage, event: Extract<Event, { kind: 'played' | '
   const laid = [...root.querySelectorAll<HTMLElement>('[data-testid="auction"] [data-play]')].at(-1);
   const card = readPlay(event.play)?.cards[0];
   const from = event.seat === me ? placeOfCard(places, card) : places.get(`seat:${event.seat}`);
-  if (laid && from) await flyFrom(laid, from, { turn: event.seat === me ? 0 : -8 });
+  const isThere = event.seat === me && event.play === stage.launched;
+  if (laid && from && !isThere) await flyFrom(laid, from, { turn: event.seat === me ? 0 : -8 });
   if (event.kind === 'played' && event.doubled) {
     stage.doubled();
     await rest(450);

@@ -1,0 +1,166 @@
+//! The requests of browsers, described in OpenAPI at `/api/openapi.json`.
+
+mod games;
+mod me;
+mod tables;
+
+use std::sync::Arc;
+
+use axum::{
+    Json, Router,
+    extract::{FromRequest, FromRequestParts, Request},
+    http::{HeaderMap, request::Parts},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use axum_extra::extract::CookieJar;
+use serde::de::DeserializeOwned;
+use tablee_voice::Lang;
+use utoipa::OpenApi;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    guest::{COOKIE, Token},
+    house::House,
+    problem::{Code, Problem, Trouble},
+    socket,
+    store::Guest,
+};
+
+/// The description of the API.
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Tablée", description = "Tables for five French card games. Play itself goes over the socket of a table: docs/protocol.md."),
+    components(schemas(Problem))
+)]
+struct Description;
+
+/// Every request under `/api`.
+pub fn routes(house: Arc<House>) -> Router {
+    let (router, description) = OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(games::list))
+        .routes(routes!(games::rules))
+        .routes(routes!(me::show, me::make))
+        .routes(routes!(me::link))
+        .routes(routes!(me::claim))
+        .routes(routes!(me::games))
+        .routes(routes!(tables::list, tables::make))
+        .routes(routes!(tables::show))
+        .routes(routes!(tables::join))
+        .routes(routes!(tables::sit))
+        .routes(routes!(tables::leave))
+        .routes(routes!(tables::add_bot))
+        .routes(routes!(tables::remove_bot))
+        .routes(routes!(tables::kick))
+        .routes(routes!(tables::lock))
+        .routes(routes!(tables::change))
+        .routes(routes!(tables::host))
+        .routes(routes!(tables::start))
+        .routes(routes!(tables::rematch))
+        .routes(routes!(tables::abandon))
+        .routes(routes!(tables::record))
+        .routes(routes!(tables::replay))
+        .routes(routes!(tables::verify))
+        .split_for_parts();
+    router
+        .route("/api/tables/{code}/socket", get(socket::open))
+        .route("/api/openapi.json", get(async move || Json(description)))
+        .route("/api/{*rest}", get(nothing_here).post(nothing_here))
+        .method_not_allowed_fallback(async |caller: Caller| Refused::new(Code::BadMethod.into(), caller.lang))
+        .with_state(house)
+}
+
+async fn nothing_here(caller: Caller) -> Refused {
+    Refused::new(Code::NotFound.into(), caller.lang)
+}
+
+/// Who makes a request, and in which language they read.
+pub(crate) struct Caller {
+    token: Option<Token>,
+    pub(crate) lang: Lang,
+    /// Whether the browser came over an encrypted line.
+    pub(crate) is_secure: bool,
+}
+
+impl Caller {
+    /// The guest; refused if there is none yet.
+    pub(crate) async fn guest(&self, house: &House) -> Result<Guest, Refused> {
+        let known = match &self.token {
+            Some(token) => house.guest(token).await.map_err(|it| self.refuse(it))?,
+            None => None,
+        };
+        known.ok_or_else(|| self.refuse(Code::NoGuest))
+    }
+
+    pub(crate) fn refuse(&self, trouble: impl Into<Trouble>) -> Refused {
+        Refused::new(trouble.into(), self.lang)
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Caller {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Caller, Self::Rejection> {
+        let jar = CookieJar::from_headers(&parts.headers);
+        let token = jar.get(COOKIE).and_then(|it| Token::read(it.value()));
+        let wanted = parts.uri.query().and_then(|it| it.split('&').find_map(|it| it.strip_prefix("lang=")));
+        let lang = match wanted.and_then(|it| it.parse().ok()) {
+            Some(lang) => lang,
+            None => preferred(&parts.headers),
+        };
+        let is_secure = parts.headers.get("x-forwarded-proto").is_some_and(|it| it == "https");
+        Ok(Caller { token, lang, is_secure })
+    }
+}
+
+/// The first language of `Accept-Language` that we speak.
+fn preferred(headers: &HeaderMap) -> Lang {
+    let wanted = headers.get("accept-language").and_then(|it| it.to_str().ok()).unwrap_or_default();
+    let speaks = |it: &str| match it.trim().get(..2) {
+        Some("fr") => Some(Lang::Fr),
+        Some("en") => Some(Lang::En),
+        _ => None,
+    };
+    wanted.split(',').find_map(speaks).unwrap_or_default()
+}
+
+/// A refused request: a status and a [`Problem`].
+pub(crate) struct Refused {
+    code: Code,
+    problem: Problem,
+}
+
+impl Refused {
+    pub(crate) fn new(trouble: Trouble, lang: Lang) -> Refused {
+        Refused { code: trouble.code, problem: trouble.plain(lang) }
+    }
+
+    /// A refusal that a table has already put into words.
+    pub(crate) fn worded(problem: Problem) -> Refused {
+        let code = Code::ALL.iter().copied().find(|it| it.word() == problem.code).unwrap_or(Code::Internal);
+        Refused { code, problem }
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        (self.code.status(), Json(self.problem)).into_response()
+    }
+}
+
+/// A JSON body; a bad one is refused like everything else.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Refused> {
+        let (mut parts, body) = request.into_parts();
+        let Ok(caller) = Caller::from_request_parts(&mut parts, state).await;
+        match Json::<T>::from_request(Request::from_parts(parts, body), state).await {
+            Ok(Json(value)) => Ok(Body(value)),
+            Err(why) if why.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE => Err(caller.refuse(Code::TooLarge)),
+            Err(why) => Err(caller.refuse(Trouble::about(Code::Unreadable, why.body_text()))),
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! Who I am: a guest with a name, and my games.
+
+use std::sync::Arc;
+
+use axum::{Json, extract::State};
+use axum_extra::extract::{
+    CookieJar,
+    cookie::{Cookie, SameSite},
+};
+use serde::{Deserialize, Serialize};
+use tablee_bots::seated;
+use tablee_kernel::Seat;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::{Body, Caller, Refused};
+use crate::{
+    guest::{COOKIE, Token},
+    house::{House, LINK},
+    keeper::record_of,
+    problem::{Code, Problem},
+    store::Guest,
+    wire::{self, Language},
+};
+
+/// A guest, to itself.
+#[derive(Serialize, TS, ToSchema)]
+#[ts(export)]
+pub(crate) struct Me {
+    /// The public id.
+    guest: String,
+    /// The name.
+    name: String,
+    /// The language.
+    lang: Language,
+}
+
+impl From<Guest> for Me {
+    fn from(guest: Guest) -> Me {
+        Me { guest: guest.id, name: guest.name, lang: guest.lang }
+    }
+}
+
+/// A name to go by.
+#[derive(Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NameMe {
+    /// 1 to 24 characters.
+    name: String,
+    /// The language.
+    #[serde(default)]
+    lang: Language,
+}
+
+/// A link to another device.
+#[derive(Serialize, TS, ToSchema)]
+#[ts(export)]
+pub(crate) struct Link {
+    /// To be used once, at `/claim/TOKEN`.
+    token: String,
+    /// Seconds until it is no good.
+    expires_in: u32,
+}
+
+/// A link that was followed.
+#[derive(Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Claim {
+    /// The token of the link.
+    token: String,
+}
+
+/// A game I play or played in.
+#[derive(Serialize, TS, ToSchema)]
+#[ts(export)]
+pub(crate) struct MyGame {
+    /// The table.
+    code: String,
+    /// Which of its games.
+    game_number: u32,
+    /// The game.
+    game: String,
+    /// Where it stands.
+    state: wire::State,
+    /// My seat.
+    #[ts(type = "string")]
+    #[schema(value_type = String)]
+    seat: Seat,
+    /// Whether I am waited for.
+    my_turn: bool,
+    /// The names of all.
+    players: Vec<String>,
+    /// The points of all, once over.
+    points: Option<Vec<i32>>,
+    /// The places of all, once over.
+    places: Option<Vec<u8>>,
+    /// When it began, in milliseconds since 1970.
+    #[ts(type = "number")]
+    started_at: i64,
+    /// When it ended.
+    #[ts(type = "number | null")]
+    ended_at: Option<i64>,
+}
+
+/// Who I am
+#[utoipa::path(get, path = "/api/me", tag = "me",
+    responses((status = 200, body = Me), (status = 401, body = Problem)))]
+pub(super) async fn show(State(house): State<Arc<House>>, caller: Caller) -> Result<Json<Me>, Refused> {
+    Ok(Json(caller.guest(&house).await?.into()))
+}
+
+/// Take a name, or another one
+#[utoipa::path(post, path = "/api/me", tag = "me", request_body = NameMe,
+    responses((status = 200, body = Me), (status = 422, body = Problem)))]
+pub(super) async fn make(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    jar: CookieJar,
+    Body(NameMe { name, lang }): Body<NameMe>,
+) -> Result<(CookieJar, Json<Me>), Refused> {
+    match caller.guest(&house).await {
+        Ok(guest) => {
+            let guest = house.rename(&guest, &name, lang).await.map_err(|it| caller.refuse(it))?;
+            Ok((jar, Json(guest.into())))
+        }
+        Err(refused) if refused.code == Code::NoGuest => {
+            let (guest, token) = house.new_guest(&name, lang).await.map_err(|it| caller.refuse(it))?;
+            Ok((jar.add(cookie(&token, caller.is_secure)), Json(guest.into())))
+        }
+        Err(refused) => Err(refused),
+    }
+}
+
+/// A one-time link that moves me to another device
+#[utoipa::path(post, path = "/api/me/link", tag = "me",
+    responses((status = 200, body = Link), (status = 401, body = Problem)))]
+pub(super) async fn link(State(house): State<Arc<House>>, caller: Caller) -> Result<Json<Link>, Refused> {
+    let guest = caller.guest(&house).await?;
+    let token = house.new_link(&guest).await.map_err(|it| caller.refuse(it))?;
+    Ok(Json(Link { token: token.reveal().to_owned(), expires_in: LINK.as_secs() as u32 }))
+}
+
+/// Follow a one-time link: this browser now speaks for its guest
+#[utoipa::path(post, path = "/api/me/claim", tag = "me", request_body = Claim,
+    responses((status = 200, body = Me), (status = 410, body = Problem)))]
+pub(super) async fn claim(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    jar: CookieJar,
+    Body(Claim { token }): Body<Claim>,
+) -> Result<(CookieJar, Json<Me>), Refused> {
+    let link = Token::read(&token).ok_or_else(|| caller.refuse(Code::BadLink))?;
+    let (guest, token) = house.claim(&link).await.map_err(|it| caller.refuse(it))?;
+    Ok((jar.add(cookie(&token, caller.is_secure)), Json(guest.into())))
+}
+
+/// My games, running and finished, the latest first
+#[utoipa::path(get, path = "/api/me/games", tag = "me",
+    responses((status = 200, body = Vec<MyGame>), (status = 401, body = Problem)))]
+pub(super) async fn games(State(house): State<Arc<House>>, caller: Caller) -> Result<Json<Vec<MyGame>>, Refused> {
+    let guest = caller.guest(&house).await?;
+    let rows = house.store().games_of(&guest.id).await.map_err(|it| caller.refuse(it))?;
+    let mut res = Vec::new();
+    for (row, seat) in rows {
+        let my_turn = row.state == wire::State::Playing && is_asked(&house, &row.code, row.number, seat).await;
+        let (points, places) = row.outcome.map(|it| (it.points, it.places)).unzip();
+        res.push(MyGame {
+            code: row.code,
+            game_number: row.number,
+            game: row.game,
+            state: row.state,
+            seat,
+            my_turn,
+            players: row.players,
+            points,
+            places,
+            started_at: row.started_at,
+            ended_at: row.ended_at,
+        });
+    }
+    Ok(Json(res))
+}
+
+async fn is_asked(house: &House, code: &str, number: u32, seat: Seat) -> bool {
+    let Ok(Some(saved)) = house.store().game(code, number).await else { return false };
+    matches!(seated::replay(&record_of(&saved)), Some(Ok(table)) if table.to_act().contains(seat))
+}
+
+/// The cookie of a browser: for us alone, unread by scripts, for a year.
+fn cookie(token: &Token, is_secure: bool) -> Cookie<'static> {
+    Cookie::build((COOKIE, token.reveal().to_owned()))
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(is_secure)
+        .permanent()
+        .build()
+}

@@ -1,0 +1,365 @@
+//! Tables: made, joined, filled, started, and what remains of their games.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, Query, State},
+    http::StatusCode,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tablee_bots::seated;
+use tablee_kernel::{Eye, Seat};
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use super::{Body, Caller, Refused};
+use crate::{
+    fair::{self, Verdict},
+    house::{House, NewTable},
+    keeper::{Request, record_of},
+    problem::{Code, Problem, Trouble},
+    store::SavedGame,
+    wire::{BotLevel, Room, Standing, State as TableState, TableSettings},
+};
+
+/// A table to be made.
+#[derive(Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(export, optional_fields)]
+pub(crate) struct MakeTable {
+    /// The game.
+    game: String,
+    /// Its options without the number of players: `rounds=3`.
+    #[serde(default)]
+    options: Option<String>,
+    /// The rest.
+    #[serde(default)]
+    settings: Option<TableSettings>,
+    /// A password, if wanted.
+    #[serde(default)]
+    password: Option<String>,
+    /// Bots to sit down at once.
+    #[serde(default)]
+    bots: Option<Vec<BotLevel>>,
+}
+
+/// A password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Join {
+    /// The password.
+    #[serde(default)]
+    password: Option<String>,
+}
+
+/// A seat, or any.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Sit {
+    /// Its letter.
+    #[serde(default)]
+    seat: Option<String>,
+}
+
+/// A bot.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AddBot {
+    /// The seat's letter, or any.
+    #[serde(default)]
+    seat: Option<String>,
+    /// How strong.
+    #[serde(default)]
+    level: BotLevel,
+}
+
+/// A seat.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeatOnly {
+    /// Its letter.
+    seat: String,
+}
+
+/// Whether the table is locked.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Lock {
+    /// Whether nobody else may sit down.
+    locked: bool,
+}
+
+/// Changed settings; what is left out stays.
+#[derive(Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[ts(export, optional_fields)]
+pub(crate) struct Change {
+    /// Options of the game without the number of players.
+    #[serde(default)]
+    options: Option<String>,
+    /// The rest.
+    #[serde(default)]
+    settings: Option<TableSettings>,
+    /// A password; an empty one takes it away.
+    #[serde(default)]
+    password: Option<String>,
+}
+
+/// Another host.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewHost {
+    /// The public id of somebody who sits at the table.
+    guest: String,
+}
+
+/// The deal.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Start {
+    /// My part of the luck: 16 to 64 hexadecimal digits.
+    #[serde(default)]
+    nonce: Option<String>,
+}
+
+/// Nothing.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Nothing {}
+
+/// Whose eyes to replay with.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct Eyes {
+    /// A seat's letter, or `*` for an onlooker.
+    #[serde(default)]
+    seat: Option<String>,
+}
+
+/// A finished game, step by step, through one pair of eyes.
+#[derive(Serialize, TS, ToSchema)]
+#[ts(export)]
+pub(crate) struct Replay {
+    /// The game.
+    game: String,
+    /// All options.
+    options: String,
+    /// The names of the players.
+    players: Vec<String>,
+    /// The deal and every action.
+    steps: Vec<Step>,
+}
+
+/// The deal, or an action.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Step {
+    /// Who acted; nobody in the deal.
+    #[ts(type = "string | null")]
+    #[schema(value_type = Option<String>)]
+    seat: Option<Seat>,
+    /// What they did.
+    action: Option<String>,
+    /// What the eyes saw.
+    #[ts(type = "Array<any>")]
+    events: Vec<Value>,
+    /// What they then knew.
+    #[ts(type = "any")]
+    view: Value,
+    /// Whom the game then waited for.
+    #[ts(type = "Array<string>")]
+    #[schema(value_type = Vec<String>)]
+    asked: Vec<Seat>,
+    /// The result, after the last.
+    outcome: Option<Standing>,
+}
+
+type Answer = Result<Json<Room>, Refused>;
+
+/// Public tables that are being made
+#[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Vec<Room>)))]
+pub(super) async fn list(State(house): State<Arc<House>>, caller: Caller) -> Result<Json<Vec<Room>>, Refused> {
+    house.public().await.map(Json).map_err(|it| caller.refuse(it))
+}
+
+/// Make a table and sit down at it
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = MakeTable,
+    responses((status = 201, body = Room), (status = 401, body = Problem), (status = 404, body = Problem),
+        (status = 422, body = Problem)))]
+pub(super) async fn make(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    Body(new): Body<MakeTable>,
+) -> Result<(StatusCode, Json<Room>), Refused> {
+    let guest = caller.guest(&house).await?;
+    let new = NewTable {
+        game: new.game,
+        options: new.options.unwrap_or_default(),
+        settings: new.settings.unwrap_or_default(),
+        password: new.password.unwrap_or_default(),
+        bots: new.bots.unwrap_or_default(),
+    };
+    let room = house.new_table(&guest, new).await.map_err(|it| caller.refuse(it))?;
+    Ok((StatusCode::CREATED, Json(room)))
+}
+
+/// A table
+#[utoipa::path(get, path = "/api/tables/{code}", tag = "tables", params(("code" = String, Path)),
+    responses((status = 200, body = Room), (status = 404, body = Problem)))]
+pub(super) async fn show(State(house): State<Arc<House>>, caller: Caller, Path(code): Path<String>) -> Answer {
+    house.room(&code).await.map(Json).map_err(|it| caller.refuse(it))
+}
+
+async fn ask(house: &House, caller: &Caller, code: &str, request: Request) -> Answer {
+    let guest = caller.guest(house).await?;
+    let answer = house.request(code, &guest, request, caller.lang).await.map_err(|it| caller.refuse(it))?;
+    answer.map(Json).map_err(Refused::worded)
+}
+
+fn seat(caller: &Caller, text: &str) -> Result<Seat, Refused> {
+    text.parse().map_err(|_| caller.refuse(Code::NoSuchSeat))
+}
+
+macro_rules! requests {
+    ($($(#[$doc:meta])* $name:ident $path:literal $body:ty, |$caller:ident, $value:pat_param| $request:expr;)*) => {
+        $(
+            $(#[$doc])*
+            #[utoipa::path(post, path = $path, tag = "tables", request_body = $body, params(("code" = String, Path)),
+                responses((status = 200, body = Room), (status = 401, body = Problem), (status = 403, body = Problem),
+                    (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+            pub(super) async fn $name(
+                State(house): State<Arc<House>>,
+                $caller: Caller,
+                Path(code): Path<String>,
+                Body($value): Body<$body>,
+            ) -> Answer {
+                let request = $request;
+                ask(&house, &$caller, &code, request).await
+            }
+        )*
+    };
+}
+
+requests! {
+    /// Be let in at a table with a password
+    join "/api/tables/{code}/join" Join, |caller, Join { password }| Request::Join { password };
+    /// Sit down; while a game goes on, in the place of a bot
+    sit "/api/tables/{code}/sit" Sit, |caller, body| Request::Sit {
+        seat: body.seat.map(|it| seat(&caller, &it)).transpose()?,
+    };
+    /// Get up; while a game goes on, a bot takes the seat
+    leave "/api/tables/{code}/leave" Nothing, |caller, Nothing {}| Request::Leave;
+    /// Add a bot, or change its level
+    add_bot "/api/tables/{code}/bots" AddBot, |caller, body| Request::AddBot {
+        seat: body.seat.map(|it| seat(&caller, &it)).transpose()?,
+        level: body.level,
+    };
+    /// Remove a bot
+    remove_bot "/api/tables/{code}/bots/remove" SeatOnly, |caller, body| Request::RemoveBot {
+        seat: seat(&caller, &body.seat)?,
+    };
+    /// Send somebody away
+    kick "/api/tables/{code}/kick" SeatOnly, |caller, body| Request::Kick { seat: seat(&caller, &body.seat)? };
+    /// Let nobody else sit down, or again
+    lock "/api/tables/{code}/lock" Lock, |caller, Lock { locked }| Request::Lock { locked };
+    /// Change options and settings
+    change "/api/tables/{code}/settings" Change, |caller, Change { options, settings, password }| Request::Settings {
+        options, settings, password,
+    };
+    /// Make somebody else the host
+    host "/api/tables/{code}/host" NewHost, |caller, NewHost { guest }| Request::Host { guest };
+    /// Deal
+    start "/api/tables/{code}/start" Start, |caller, Start { nonce }| Request::Start { nonce };
+    /// Play again with the same people
+    rematch "/api/tables/{code}/rematch" Nothing, |caller, Nothing {}| Request::Rematch;
+    /// Give the game up
+    abandon "/api/tables/{code}/abandon" Nothing, |caller, Nothing {}| Request::Abandon;
+}
+
+/// A game that is over: its record holds every secret.
+async fn finished(house: &House, caller: &Caller, code: &str, number: u32) -> Result<SavedGame, Refused> {
+    let code = crate::code::read(code).ok_or_else(|| caller.refuse(Code::NoSuchTable))?;
+    let saved = house.store().game(&code, number).await.map_err(|it| caller.refuse(it))?;
+    let saved = saved.ok_or_else(|| caller.refuse(Code::NoSuchRecord))?;
+    match saved.row.state {
+        TableState::Over | TableState::Abandoned if !saved.row.seed.is_empty() => Ok(saved),
+        TableState::Failed => Err(caller.refuse(Code::TableFailed)),
+        _ => Err(caller.refuse(Code::StillPlaying)),
+    }
+}
+
+/// The record of a finished game, for `tablee verify` and `tablee replay`
+#[utoipa::path(get, path = "/api/tables/{code}/games/{number}/record", tag = "records",
+    params(("code" = String, Path), ("number" = u32, Path)),
+    responses((status = 200, body = Value), (status = 404, body = Problem), (status = 409, body = Problem)))]
+pub(super) async fn record(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    Path((code, number)): Path<(String, u32)>,
+) -> Result<([(axum::http::HeaderName, &'static str); 1], String), Refused> {
+    let saved = finished(&house, &caller, &code, number).await?;
+    Ok(([(axum::http::header::CONTENT_TYPE, "application/json")], record_of(&saved).to_json()))
+}
+
+/// A finished game step by step, through the eyes of a seat or an onlooker
+#[utoipa::path(get, path = "/api/tables/{code}/games/{number}/replay", tag = "records",
+    params(("code" = String, Path), ("number" = u32, Path), Eyes),
+    responses((status = 200, body = Replay), (status = 404, body = Problem), (status = 409, body = Problem)))]
+pub(super) async fn replay(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    Path((code, number)): Path<(String, u32)>,
+    Query(eyes): Query<Eyes>,
+) -> Result<Json<Replay>, Refused> {
+    let saved = finished(&house, &caller, &code, number).await?;
+    let eye = match eyes.seat.as_deref() {
+        None | Some("*") => Eye::Bystander,
+        Some(letter) => Eye::Seat(seat(&caller, letter)?),
+    };
+    if eye.seat().is_some_and(|it| it.index() >= saved.row.players.len()) {
+        return Err(caller.refuse(Code::NoSuchSeat));
+    }
+    let steps = tokio::task::spawn_blocking(move || (steps(&saved, eye), saved)).await;
+    let (steps, saved) = steps.map_err(|_| caller.refuse(Code::Internal))?;
+    let steps = steps.map_err(|it| caller.refuse(it))?;
+    let (game, options, players) = (saved.row.game, saved.row.options, saved.row.players);
+    Ok(Json(Replay { game, options, players, steps }))
+}
+
+fn steps(saved: &SavedGame, eye: Eye) -> Result<Vec<Step>, Trouble> {
+    let seed = saved.row.seed.parse().map_err(|_| Code::Internal)?;
+    let dealt = seated::start(&saved.row.game, &saved.row.options, seed).ok_or(Code::NoSuchGame)?;
+    let mut table = dealt.map_err(|_| Code::Internal)?;
+    let mut res = Vec::new();
+    let actions = saved.actions.iter().map(|it| Some((it.seat, it.action.clone())));
+    for (ply, action) in std::iter::once(None).chain(actions).enumerate() {
+        if let Some((seat, action)) = &action {
+            table.play(*seat, action)?;
+        }
+        let (seat, action) = action.unzip();
+        res.push(Step {
+            // What was sealed then stays sealed to these eyes.
+            action: action.filter(|_| seat == eye.seat()),
+            seat,
+            events: table.events(eye, ply),
+            view: table.view(eye),
+            asked: table.to_act().iter().collect(),
+            outcome: table.outcome().map(|it| Standing { points: it.points().to_vec(), places: it.places().to_vec() }),
+        });
+    }
+    Ok(res)
+}
+
+/// Recompute commitment, seed and every deal and die of a finished game
+#[utoipa::path(get, path = "/api/tables/{code}/games/{number}/verify", tag = "records",
+    params(("code" = String, Path), ("number" = u32, Path)),
+    responses((status = 200, body = Verdict), (status = 404, body = Problem), (status = 409, body = Problem)))]
+pub(super) async fn verify(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    Path((code, number)): Path<(String, u32)>,
+) -> Result<Json<Verdict>, Refused> {
+    let saved = finished(&house, &caller, &code, number).await?;
+    let verdict = tokio::task::spawn_blocking(move || fair::verify(&record_of(&saved))).await;
+    verdict.ok().flatten().map(Json).ok_or_else(|| caller.refuse(Code::Internal))
+}

@@ -1,0 +1,540 @@
+//! The keeper of one table: a task that alone owns its match, people and clocks.
+//!
+//! Everything that happens to a table arrives here as an [`Ask`], one at a time.
+//! What changes is stored first and shown afterwards, so that nobody is told what
+//! a crash could undo.
+//!
+//! - [`lobby`]: sitting down, bots, settings, start, rematch.
+//! - [`play`]: answers, and what follows from them.
+//! - [`running`], [`questions`]: one game and what it waits for.
+//! - [`gallery`]: frames, one gallery for each pair of eyes.
+//! - [`presence`]: who is there, who is away, whom a bot stands in for.
+//! - [`talk`]: chat, gestures, suggestions.
+
+mod bots;
+pub(crate) mod gallery;
+mod lobby;
+mod play;
+mod presence;
+mod questions;
+mod running;
+mod talk;
+
+use std::{
+    collections::{BTreeMap, HashSet, VecDeque},
+    sync::Arc,
+    time::Duration,
+};
+
+use axum::extract::ws::Utf8Bytes;
+use tablee_bots::Seated;
+use tablee_kernel::{BadOptions, Eye, Record, Seat, Seats, Seed, record};
+use tablee_voice::Lang;
+use tokio::{
+    sync::{Semaphore, mpsc, oneshot},
+    time::Instant,
+};
+
+pub use self::lobby::Request;
+pub(crate) use self::lobby::check_options;
+use self::{
+    gallery::{Gallery, standing, to_text},
+    presence::Presence,
+    running::{Running, guarded},
+};
+use crate::{
+    clock::now_ms,
+    fair,
+    guest::public_id,
+    metrics::Metrics,
+    problem::{Code, Problem, Trouble},
+    store::{GameRow, Guest, Op, SavedTable, Store, StoreError, TableRow},
+    wire::{ChatLine, Fairness, Hint, Room, Since, State, Suggestion, ToClient, ToServer, You},
+};
+
+/// How long a table that nobody looks at stays in memory.
+const IDLE: Duration = Duration::from_secs(600);
+/// How long after a failed write things that go by themselves are tried again.
+const RETRY: Duration = Duration::from_millis(500);
+/// How many lines of chat are shown to newcomers.
+const CHAT: usize = 100;
+
+/// Deals a game by name. In tests, one that breaks.
+pub type Deal = fn(&str, &str, Seed) -> Option<Result<Box<dyn Seated>, BadOptions>>;
+
+/// What all tables share.
+pub struct Tools {
+    /// Where things are kept.
+    pub store: Arc<dyn Store>,
+    /// How games are dealt.
+    pub deal: Deal,
+    /// How many bots think at once.
+    pub thinkers: Arc<Semaphore>,
+    /// What is counted.
+    pub metrics: Metrics,
+    /// When the server was last alive before this start.
+    pub last_alive: Option<i64>,
+}
+
+/// What a table is asked.
+pub enum Ask {
+    /// What does the table look like?
+    Room(oneshot::Sender<Room>),
+    /// A request of a person.
+    Request {
+        /// Who.
+        guest: Guest,
+        /// What.
+        request: Request,
+        /// The table afterwards.
+        reply: oneshot::Sender<Result<Room, Problem>>,
+        /// The language of a refusal.
+        lang: Lang,
+    },
+    /// A browser opens a line.
+    Connect {
+        /// The number of the line.
+        socket: u64,
+        /// Who.
+        guest: Guest,
+        /// What it has seen.
+        since: Option<Since>,
+        /// The language of sentences.
+        lang: Lang,
+        /// Where to send.
+        outbox: mpsc::Sender<Outgoing>,
+    },
+    /// A browser says something.
+    Said {
+        /// The number of the line.
+        socket: u64,
+        /// What.
+        message: ToServer,
+    },
+    /// A line is closed.
+    Gone {
+        /// The number of the line.
+        socket: u64,
+    },
+    /// A bot has thought.
+    Thought {
+        /// Which game of the table.
+        game_number: u32,
+        /// The seat it plays.
+        seat: Seat,
+        /// The question it thought about.
+        question: u32,
+        /// What it plays, if anything.
+        action: Option<String>,
+    },
+    /// A hint is ready.
+    Hinted {
+        /// For which line.
+        socket: u64,
+        /// The id of the request.
+        id: String,
+        /// The hint.
+        hint: Hint,
+    },
+    /// A guest has another name.
+    Renamed(Guest),
+    /// The server stops.
+    Close(oneshot::Sender<()>),
+}
+
+/// What goes out on a line.
+pub enum Outgoing {
+    /// A message.
+    Text(Utf8Bytes),
+    /// The last message; the line is closed after it.
+    Last(Utf8Bytes),
+}
+
+/// One browser.
+struct Onlooker {
+    guest: Guest,
+    lang: Lang,
+    eye: Eye,
+    outbox: mpsc::Sender<Outgoing>,
+    muted: HashSet<String>,
+    is_hint_due: bool,
+}
+
+/// The owner of one table.
+pub struct Keeper {
+    tools: Arc<Tools>,
+    row: TableRow,
+    /// The game that is being made, goes on, or is over.
+    game: GameRow,
+    running: Option<Running>,
+    sockets: BTreeMap<u64, Onlooker>,
+    galleries: BTreeMap<Eye, Gallery>,
+    presence: Vec<Presence>,
+    chat: VecDeque<(Option<Seats>, ChatLine)>,
+    suggestions: Vec<Suggestion>,
+    kicked: HashSet<String>,
+    epoch: String,
+    inbox: mpsc::WeakSender<Ask>,
+    retry_at: Option<Instant>,
+    idle_since: Instant,
+    last_clock: String,
+}
+
+impl Keeper {
+    /// A table that was just made or is taken from the store. A running game is
+    /// played over again.
+    pub fn new(
+        tools: Arc<Tools>,
+        saved: SavedTable,
+        inbox: mpsc::WeakSender<Ask>,
+    ) -> Result<Keeper, StoreError> {
+        let SavedTable { row, game, chat } = saved;
+        let running = if game.row.seed.is_empty() { None } else { Some(resume(&tools, &game)?) };
+        let seats = |team: Vec<String>| team.iter().filter_map(|it| it.parse::<Seat>().ok()).collect();
+        let now = Instant::now();
+        let mut keeper = Keeper {
+            presence: vec![Presence::away_since(now); row.chairs.len()],
+            tools,
+            row,
+            game: game.row,
+            running,
+            sockets: BTreeMap::new(),
+            galleries: BTreeMap::new(),
+            chat: chat.into_iter().map(|(team, line)| (team.map(seats), line)).collect(),
+            suggestions: Vec::new(),
+            kicked: HashSet::new(),
+            epoch: public_id(),
+            inbox,
+            retry_at: None,
+            idle_since: now,
+            last_clock: String::new(),
+        };
+        keeper.resume_clocks(game.actions.last().map_or(keeper.game.started_at, |it| it.at));
+        Ok(keeper)
+    }
+
+    /// Keeps the table until nobody needs it.
+    pub async fn run(mut self, mut asks: mpsc::Receiver<Ask>) {
+        self.settle().await;
+        loop {
+            let due = self.next_due();
+            let ask = tokio::select! {
+                ask = asks.recv() => match ask {
+                    Some(ask) => Some(ask),
+                    None => break,
+                },
+                () = sleep_until(due), if due.is_some() => None,
+            };
+            match ask {
+                Some(Ask::Close(done)) => {
+                    self.say_goodbye(Code::Closing);
+                    let _ = done.send(());
+                    break;
+                }
+                Some(ask) => self.hear(ask).await,
+                None => (),
+            }
+            self.tick().await;
+            if self.is_idle() {
+                // Whoever asks now finds the line closed and has the table loaded again.
+                asks.close();
+            }
+        }
+        tracing::debug!(code = %self.row.code, "table put away");
+    }
+
+    async fn hear(&mut self, ask: Ask) {
+        match ask {
+            Ask::Room(reply) => drop(reply.send(self.room())),
+            Ask::Request { guest, request, reply, lang } => {
+                let res = self.request(&guest, request).await;
+                let res = res.map(|()| self.room()).map_err(|it| self.put(&it, lang));
+                drop(reply.send(res));
+                self.settle().await;
+            }
+            Ask::Connect { socket, guest, since, lang, outbox } => {
+                self.connect(socket, guest, since, lang, outbox);
+                self.settle().await;
+            }
+            Ask::Said { socket, message } => self.said(socket, message).await,
+            Ask::Gone { socket } => self.gone(socket),
+            Ask::Thought { game_number, seat, question, action } => {
+                self.thought(game_number, seat, question, action).await;
+            }
+            Ask::Hinted { socket, id, hint } => {
+                if let Some(onlooker) = self.sockets.get_mut(&socket) {
+                    onlooker.is_hint_due = false;
+                }
+                self.send(socket, &ToClient::Hint { id, hint });
+            }
+            Ask::Renamed(guest) => self.renamed(&guest).await,
+            Ask::Close(_) => unreachable!("the loop hears it"),
+        }
+    }
+
+    /// What is due by the clock.
+    async fn tick(&mut self) {
+        let now = Instant::now();
+        if self.step_in_for_the_absent(now) {
+            self.tell_room();
+        }
+        let warnings = self.running.as_mut().map(|it| it.warnings(now)).unwrap_or_default();
+        for (seat, seconds, lapse) in warnings {
+            self.send_eye(Eye::Seat(seat), &ToClient::Warning { seconds, lapse });
+        }
+        if self.next_due().is_some_and(|it| it <= now) || self.retry_at.is_some_and(|it| it <= now) {
+            self.settle().await;
+        }
+    }
+
+    fn next_due(&self) -> Option<Instant> {
+        if let Some(retry) = self.retry_at {
+            return Some(retry);
+        }
+        let is_playing = self.row.state == State::Playing;
+        let running = self.running.as_ref().filter(|_| is_playing).and_then(|it| it.next_due(self.row.settings.pace));
+        let idle = (!is_playing && self.sockets.is_empty()).then(|| self.idle_since + IDLE);
+        [running, self.next_absence(), idle].into_iter().flatten().min()
+    }
+
+    fn is_idle(&self) -> bool {
+        self.sockets.is_empty() && self.row.state != State::Playing && self.idle_since.elapsed() >= IDLE
+    }
+
+    // ── Telling ──────────────────────────────────────────────────────────────
+
+    /// The table as everybody may see it.
+    fn room(&self) -> Room {
+        let is_open = self.row.state == State::Open;
+        let is_shown = matches!(self.row.state, State::Over | State::Abandoned);
+        Room {
+            code: self.row.code.clone(),
+            game: self.row.game.clone(),
+            options: self.row.options.clone(),
+            state: self.row.state,
+            game_number: self.row.game_number,
+            host: self.row.host.clone(),
+            settings: self.row.settings.clone(),
+            has_password: self.row.password.is_some(),
+            locked: self.row.is_locked,
+            seats: (0..self.row.chairs.len()).map(|it| self.chair(it)).collect(),
+            spectators: self.n_spectators(),
+            fairness: Fairness {
+                commitment: fair::commitment(&self.game.secret),
+                nonces: if is_open { Vec::new() } else { self.game.nonces.clone() },
+                secret: is_shown.then(|| self.game.secret.clone()),
+            },
+            started_at: (!is_open).then_some(self.game.started_at),
+            outcome: self.game.outcome.clone(),
+        }
+    }
+
+    fn tell_room(&mut self) {
+        let text = to_text(&ToClient::Room { room: self.room() });
+        self.broadcast(&text);
+    }
+
+    /// Sends every onlooker the frame that is new to it, if one is.
+    fn show(&mut self) {
+        let Some(running) = &self.running else { return };
+        let scene = running.scene(self.row.game_number);
+        let mut frames = Vec::new();
+        for (eye, gallery) in &mut self.galleries {
+            frames.extend(gallery.update(scene).map(|text| (*eye, text)));
+        }
+        for (eye, text) in frames {
+            self.send_eye_text(eye, &text);
+        }
+        self.tell_clocks();
+    }
+
+    fn tell_clocks(&mut self) {
+        let Some(running) = self.running.as_ref().filter(|_| self.row.state == State::Playing) else { return };
+        let waiting = running.waiting(Instant::now());
+        let key: Vec<_> = waiting.iter().map(|it| (it.seat, it.left.is_some(), running.questions.number(it.seat))).collect();
+        let key = format!("{key:?}");
+        let is_worth_telling = waiting.iter().any(|it| it.left.is_some()) && key != self.last_clock;
+        if is_worth_telling {
+            self.broadcast(&to_text(&ToClient::Clock { waiting }));
+        }
+        self.last_clock = key;
+    }
+
+    fn broadcast(&mut self, text: &Utf8Bytes) {
+        let all: Vec<u64> = self.sockets.keys().copied().collect();
+        all.into_iter().for_each(|it| self.send_text(it, text));
+    }
+
+    fn send_eye(&mut self, eye: Eye, message: &ToClient) {
+        self.send_eye_text(eye, &to_text(message));
+    }
+
+    fn send_eye_text(&mut self, eye: Eye, text: &Utf8Bytes) {
+        let those: Vec<u64> = self.sockets.iter().filter(|(_, it)| it.eye == eye).map(|(id, _)| *id).collect();
+        those.into_iter().for_each(|it| self.send_text(it, text));
+    }
+
+    fn send(&mut self, socket: u64, message: &ToClient) {
+        self.send_text(socket, &to_text(message));
+    }
+
+    fn send_text(&mut self, socket: u64, text: &Utf8Bytes) {
+        let Some(onlooker) = self.sockets.get(&socket) else { return };
+        if onlooker.outbox.try_send(Outgoing::Text(text.clone())).is_err() {
+            // The reader cannot keep up, or is gone: it must not hold up the table.
+            self.tools.metrics.slow_readers.inc();
+            self.gone(socket);
+        }
+    }
+
+    /// A refusal in the words of this table.
+    fn put(&self, trouble: &Trouble, lang: Lang) -> Problem {
+        trouble.problem(lang, &self.row.game, &|seat| self.name(seat))
+    }
+
+    fn say_goodbye(&mut self, code: Code) {
+        for onlooker in std::mem::take(&mut self.sockets).into_values() {
+            let problem = Trouble::from(code).plain(onlooker.lang);
+            drop(onlooker.outbox.try_send(Outgoing::Last(to_text(&ToClient::Bye { problem }))));
+        }
+    }
+
+    // ── Coming and going ─────────────────────────────────────────────────────
+
+    fn connect(
+        &mut self,
+        socket: u64,
+        guest: Guest,
+        since: Option<Since>,
+        lang: Lang,
+        outbox: mpsc::Sender<Outgoing>,
+    ) {
+        let seat = self.seat_of(&guest.id);
+        let eye = self.eye_of(&guest.id);
+        let played_for_you = self.welcome_back(seat);
+        let you = You { guest: guest.id.clone(), name: guest.name.clone(), seat };
+        let onlooker = Onlooker { guest, lang, eye, outbox, muted: HashSet::new(), is_hint_due: false };
+        self.sockets.insert(socket, onlooker);
+        let wishes = seat.and_then(|it| Some(self.running.as_ref()?.drafts.0.get(it.index())?.wishes.clone()));
+        let welcome = ToClient::Welcome {
+            epoch: self.epoch.clone(),
+            you,
+            room: self.room(),
+            chat: self.chat_for(eye),
+            wishes: wishes.unwrap_or_default(),
+            played_for_you,
+        };
+        self.send(socket, &welcome);
+        let since = since.filter(|it| it.epoch == self.epoch).map(|it| it.frame);
+        if let Some(running) = &self.running {
+            let scene = running.scene(self.row.game_number);
+            let gallery = self.galleries.entry(eye).or_insert_with(|| Gallery::new(eye, scene.table));
+            // Frames that are due but not sent yet come first, to everybody.
+            let texts = gallery.catch_up(since, scene);
+            texts.iter().for_each(|it| self.send_text(socket, it));
+            let waiting = self.running.as_ref().map(|it| it.waiting(Instant::now())).unwrap_or_default();
+            if waiting.iter().any(|it| it.left.is_some()) {
+                self.send(socket, &ToClient::Clock { waiting });
+            }
+        }
+        self.send_suggestions(socket);
+        self.tell_room();
+    }
+
+    fn gone(&mut self, socket: u64) {
+        let Some(onlooker) = self.sockets.remove(&socket) else { return };
+        self.idle_since = Instant::now();
+        self.left_behind(&onlooker.guest.id);
+        self.tell_room();
+    }
+
+    /// What a guest sees the game with: its seat once the cards are dealt.
+    fn eye_of(&self, guest: &str) -> Eye {
+        match self.seat_of(guest) {
+            Some(seat) if self.running.is_some() => Eye::Seat(seat),
+            _ => Eye::Bystander,
+        }
+    }
+
+    /// Gives every line the eyes of the seat its guest has now.
+    fn reseat_onlookers(&mut self) {
+        let eyes: Vec<(u64, Eye)> = self.sockets.iter().map(|(id, it)| (*id, self.eye_of(&it.guest.id))).collect();
+        for (id, eye) in eyes {
+            if let Some(onlooker) = self.sockets.get_mut(&id) {
+                onlooker.eye = eye;
+            }
+        }
+    }
+
+    // ── Ends ─────────────────────────────────────────────────────────────────
+
+    /// Stores the result of a game that is over.
+    async fn finish(&mut self) -> Result<(), Trouble> {
+        let outcome = self.running.as_ref().and_then(|it| it.table.outcome()).map(|it| standing(&it));
+        let (mut game, mut row) = (self.game.clone(), self.row.clone());
+        game.state = State::Over;
+        game.outcome = outcome;
+        game.ended_at = Some(now_ms());
+        row.state = State::Over;
+        row.touched_at = now_ms();
+        self.tools.store.write(vec![Op::Game(Box::new(game.clone())), Op::Table(Box::new(row.clone()))]).await?;
+        (self.game, self.row) = (game, row);
+        self.tools.metrics.games_finished.inc();
+        self.tell_room();
+        Ok(())
+    }
+
+    /// A fault of ours: this table ends, its record stays in the store.
+    async fn fail(&mut self) {
+        tracing::error!(code = %self.row.code, game = %self.game.id, "table failed; its record is in the store");
+        self.tools.metrics.tables_failed.inc();
+        let (mut game, mut row) = (self.game.clone(), self.row.clone());
+        game.state = State::Failed;
+        row.state = State::Failed;
+        let written = self.tools.store.write(vec![Op::Game(Box::new(game.clone())), Op::Table(Box::new(row.clone()))]).await;
+        if let Err(error) = written {
+            tracing::error!(code = %self.row.code, %error, "the failure could not be stored");
+        }
+        (self.game, self.row) = (game, row);
+        self.running = None;
+        self.say_goodbye(Code::TableFailed);
+    }
+}
+
+async fn sleep_until(due: Option<Instant>) {
+    match due {
+        Some(due) => tokio::time::sleep_until(due).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Plays a stored game over again.
+fn resume(tools: &Tools, game: &crate::store::SavedGame) -> Result<Running, StoreError> {
+    let bad = |why: String| StoreError(format!("game {} of {}: {why}", game.row.number, game.row.code));
+    let seed: Seed = game.row.seed.parse().map_err(|_| bad("its seed cannot be read".to_owned()))?;
+    let broken = |_| bad("the rules broke".to_owned());
+    let dealt = guarded(|| (tools.deal)(&game.row.game, &game.row.options, seed)).map_err(broken)?;
+    let table = dealt.ok_or_else(|| bad("no such game".to_owned()))?.map_err(|it| bad(it.to_string()))?;
+    guarded(|| Running::resume(table, game)).map_err(broken)?.map_err(bad)
+}
+
+/// The record of a stored game. It holds every secret: only for games that are over.
+pub(crate) fn record_of(game: &crate::store::SavedGame) -> Record {
+    let row = &game.row;
+    Record {
+        tablee: 1,
+        game: row.game.clone(),
+        rules: row.rules,
+        options: row.options.clone(),
+        seed: row.seed.clone(),
+        players: Some(row.players.clone()),
+        fairness: Some(record::Fairness {
+            commitment: fair::commitment(&row.secret),
+            secret: row.secret.clone(),
+            nonces: row.nonces.clone(),
+        }),
+        actions: game.actions.iter().map(|it| (it.seat.to_string(), it.action.clone())).collect(),
+        events: None,
+        outcome: row.outcome.as_ref().and_then(|it| serde_json::to_value(it).ok()),
+    }
+}

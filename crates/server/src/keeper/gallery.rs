@@ -1,0 +1,160 @@
+//! The frames of one onlooker: a function of what it may know, and of nothing else.
+
+use std::collections::VecDeque;
+
+use axum::extract::ws::Utf8Bytes;
+use serde_json::value::RawValue;
+use tablee_kernel::{Eye, Seat, Table};
+
+use super::{
+    questions::{Questions, is_reaction},
+    running::Drafts,
+};
+use crate::wire::{Frame, Question, Standing, ToClient};
+
+/// How many frames are kept for somebody who comes back.
+const KEPT: usize = 64;
+
+/// The frames of one onlooker.
+pub(super) struct Gallery {
+    eye: Eye,
+    number: u32,
+    /// The first ply that was not told yet.
+    next_ply: usize,
+    /// The last frame's content, to send nothing twice.
+    last: Option<Content>,
+    kept: VecDeque<(u32, Utf8Bytes)>,
+}
+
+/// What a frame shows beside events.
+struct Content {
+    view: Box<RawValue>,
+    question: Option<Question>,
+    asked: Vec<Seat>,
+    answered: Vec<Seat>,
+    outcome: Option<Standing>,
+}
+
+impl Content {
+    fn is_same(&self, other: &Content) -> bool {
+        self.view.get() == other.view.get()
+            && self.question == other.question
+            && self.asked == other.asked
+            && self.answered == other.answered
+            && self.outcome == other.outcome
+    }
+}
+
+/// What frames are made from.
+#[derive(Copy, Clone)]
+pub(super) struct Scene<'a> {
+    pub(super) table: &'a dyn Table,
+    pub(super) questions: &'a Questions,
+    pub(super) drafts: &'a Drafts,
+    pub(super) game_number: u32,
+}
+
+impl Scene<'_> {
+    fn content(&self, eye: Eye) -> Content {
+        let is_silent = self.questions.are_silent(self.table);
+        let answered = if is_silent || !self.questions.are_sealed() {
+            Vec::new()
+        } else {
+            self.questions.asked.iter().filter(|&it| self.drafts.has_answered(it, self.questions)).collect()
+        };
+        Content {
+            view: self.table.view_text(eye),
+            question: eye.seat().and_then(|seat| self.question(seat)),
+            asked: self.questions.asked.iter().collect(),
+            answered,
+            outcome: self.table.outcome().map(|it| standing(&it)),
+        }
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        let number = self.questions.number(seat)?;
+        let waits = self.questions.asked.contains(seat);
+        Some(Question {
+            number,
+            waits,
+            sealed: waits && self.questions.are_sealed(),
+            reaction: waits && is_reaction(self.table, seat),
+            legal: self.questions.legal(seat).to_vec(),
+            answer: self.drafts.answer(seat, self.questions).map(str::to_owned),
+        })
+    }
+}
+
+/// A result as it is sent.
+pub(super) fn standing(outcome: &tablee_kernel::Outcome) -> Standing {
+    Standing { points: outcome.points().to_vec(), places: outcome.places().to_vec() }
+}
+
+impl Gallery {
+    /// For an onlooker who starts looking now.
+    pub(super) fn new(eye: Eye, table: &dyn Table) -> Gallery {
+        Gallery { eye, number: 0, next_ply: table.n_plies() + 1, last: None, kept: VecDeque::new() }
+    }
+
+    /// For an onlooker who was there when the cards were dealt.
+    pub(super) fn from_the_deal(eye: Eye) -> Gallery {
+        Gallery { eye, number: 0, next_ply: 0, last: None, kept: VecDeque::new() }
+    }
+
+    /// The next frame, if anything changed for this onlooker.
+    pub(super) fn update(&mut self, scene: Scene<'_>) -> Option<Utf8Bytes> {
+        let events = scene.table.events_text(self.eye, self.next_ply);
+        self.next_ply = scene.table.n_plies() + 1;
+        let content = scene.content(self.eye);
+        let is_quiet = events.get() == "[]" && self.last.as_ref().is_some_and(|it| it.is_same(&content));
+        if is_quiet {
+            return None;
+        }
+        self.number += 1;
+        let text = frame(self.number, scene.game_number, false, events, &content);
+        self.last = Some(content);
+        self.kept.push_back((self.number, text.clone()));
+        if self.kept.len() > KEPT {
+            self.kept.pop_front();
+        }
+        Some(text)
+    }
+
+    /// What somebody needs who has seen everything up to frame `since`, or nothing.
+    pub(super) fn catch_up(&mut self, since: Option<u32>, scene: Scene<'_>) -> Vec<Utf8Bytes> {
+        if let Some(since) = since {
+            if since == self.number {
+                return Vec::new();
+            }
+            let is_kept = self.kept.front().is_some_and(|(first, _)| *first <= since + 1);
+            if is_kept && since < self.number {
+                return self.kept.iter().filter(|(n, _)| *n > since).map(|(_, text)| text.clone()).collect();
+            }
+        }
+        let content = scene.content(self.eye);
+        let nothing = RawValue::from_string("[]".to_owned()).expect("an empty list is JSON");
+        let text = frame(self.number, scene.game_number, true, nothing, &content);
+        self.last = Some(content);
+        vec![text]
+    }
+}
+
+fn frame(number: u32, game_number: u32, fresh: bool, events: Box<RawValue>, content: &Content) -> Utf8Bytes {
+    let frame = Frame {
+        frame: number,
+        game_number,
+        fresh,
+        events,
+        view: content.view.clone(),
+        question: content.question.clone(),
+        asked: content.asked.clone(),
+        answered: content.answered.clone(),
+        outcome: content.outcome.clone(),
+    };
+    to_text(&ToClient::Frame(frame))
+}
+
+/// A message as it is sent.
+pub(crate) fn to_text(message: &ToClient) -> Utf8Bytes {
+    serde_json::to_string(message).expect("messages have string keys only").into()
+}

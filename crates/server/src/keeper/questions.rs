@@ -1,0 +1,92 @@
+//! What each seat is asked, numbered so that a late answer is refused without harm.
+
+use tablee_kernel::{Seat, Seats, Table, Time};
+
+/// The questions of all seats.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Questions {
+    slots: Vec<Slot>,
+    /// The seats the game waits for.
+    pub(super) asked: Seats,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Slot {
+    number: u32,
+    legal: Vec<String>,
+    waits: bool,
+}
+
+impl Questions {
+    /// The questions of a fresh deal.
+    pub(super) fn new(table: &dyn Table) -> Questions {
+        let mut res = Questions { slots: vec![Slot::default(); table.seats().len()], asked: Seats::EMPTY };
+        res.step(table, None);
+        res
+    }
+
+    /// Follows the table after an action of `acted`.
+    ///
+    /// A seat that did not act and may do what it could do before keeps its
+    /// question: another seat's answer never makes mine stale.
+    pub(super) fn step(&mut self, table: &dyn Table, acted: Option<Seat>) {
+        self.asked = table.to_act();
+        for seat in table.seats().iter() {
+            let slot = &mut self.slots[seat.index()];
+            let legal = table.legal(seat);
+            let waits = self.asked.contains(seat);
+            let is_new = acted == Some(seat) || legal != slot.legal || waits != slot.waits;
+            if is_new && !legal.is_empty() {
+                slot.number += 1;
+            }
+            slot.legal = legal;
+            slot.waits = waits;
+        }
+    }
+
+    /// The number of the question of a seat that may act.
+    pub(super) fn number(&self, seat: Seat) -> Option<u32> {
+        let slot = &self.slots[seat.index()];
+        (!slot.legal.is_empty()).then_some(slot.number)
+    }
+
+    /// What a seat may do.
+    pub(super) fn legal(&self, seat: Seat) -> &[String] {
+        &self.slots[seat.index()].legal
+    }
+
+    /// Whether answers are sealed until all are in.
+    pub(super) fn are_sealed(&self) -> bool {
+        self.asked.len() > 1
+    }
+
+    /// Whether all are offered an interruption at once: who answers, and when, must not show.
+    pub(super) fn are_silent(&self, table: &dyn Table) -> bool {
+        self.are_sealed() && self.asked.iter().all(|seat| is_reaction(table, seat))
+    }
+}
+
+/// Whether a seat is only offered an interruption.
+pub(super) fn is_reaction(table: &dyn Table, seat: Seat) -> bool {
+    table.lapse(seat).is_some_and(|(_, time)| time == Time::Reaction)
+}
+
+#[cfg(test)]
+mod tests {
+    use tablee_kernel::{Match, Seed, example::HighCard};
+
+    use super::*;
+
+    #[test]
+    fn the_answer_of_another_seat_does_not_make_mine_stale() {
+        let mut table = Match::<HighCard>::start("players=3".parse().unwrap(), Seed::from_number(1));
+        let mut questions = Questions::new(&table);
+        let [a, b] = [Seat::new(0), Seat::new(1)];
+        let mine = questions.number(b);
+        assert!(mine.is_some() && questions.are_sealed());
+        Table::play(&mut table, a, "keep").unwrap();
+        questions.step(&table, Some(a));
+        assert_eq!(questions.number(b), mine);
+        assert_eq!(questions.number(a), None);
+    }
+}

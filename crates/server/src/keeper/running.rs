@@ -1,0 +1,286 @@
+//! One game at a table, from the deal to the end: the match, the numbered
+//! questions, the answers that are not opened yet, the clocks.
+
+use std::{
+    collections::HashSet,
+    panic::{AssertUnwindSafe, catch_unwind},
+    time::Duration,
+};
+
+use tablee_bots::Seated;
+use tablee_kernel::{Seat, Table};
+use tokio::time::Instant;
+
+use super::{
+    gallery::Scene,
+    questions::{Questions, is_reaction},
+};
+use crate::{
+    pace,
+    problem::{Code, Trouble},
+    store::{DraftRow, SavedGame},
+    wire::{Pace, Waiting, Wishes},
+};
+
+/// A game that was dealt.
+pub(super) struct Running {
+    pub(super) table: Box<dyn Seated>,
+    pub(super) questions: Questions,
+    pub(super) drafts: Drafts,
+    /// Every id that was accepted, so that none is played twice.
+    pub(super) ids: HashSet<(Seat, String)>,
+    clocks: Vec<Option<Clock>>,
+    /// Since when a silent question is open.
+    pub(super) silent_since: Option<Instant>,
+    /// The question each bot is thinking about.
+    pub(super) thinking: Vec<Option<u32>>,
+}
+
+/// The table broke: a fault of ours.
+pub(super) struct Broken;
+
+impl From<Broken> for Trouble {
+    fn from(_: Broken) -> Self {
+        Code::TableFailed.into()
+    }
+}
+
+/// Runs code of the rules; a panic ends this table and no other.
+pub(super) fn guarded<T>(f: impl FnOnce() -> T) -> Result<T, Broken> {
+    catch_unwind(AssertUnwindSafe(f)).map_err(|_| Broken)
+}
+
+impl Running {
+    /// A game that was just dealt.
+    pub(super) fn new(table: Box<dyn Seated>) -> Running {
+        let n_seats = table.seats().len();
+        let questions = Questions::new(&*table);
+        Running {
+            table,
+            questions,
+            drafts: Drafts(vec![Draft::default(); n_seats]),
+            ids: HashSet::new(),
+            clocks: vec![None; n_seats],
+            silent_since: None,
+            thinking: vec![None; n_seats],
+        }
+    }
+
+    /// Plays what was stored over again.
+    pub(super) fn resume(table: Box<dyn Seated>, saved: &SavedGame) -> Result<Running, String> {
+        let mut res = Running::new(table);
+        for row in &saved.actions {
+            let refused = |why| format!("action {}: {why}", row.ply);
+            res.table.play(row.seat, &row.action).map_err(|it| refused(it.to_string()))?;
+            res.questions.step(&*res.table, Some(row.seat));
+            res.ids.extend(row.id.clone().map(|id| (row.seat, id)));
+        }
+        for row in &saved.drafts {
+            res.drafts.0[row.seat.index()] = Draft {
+                answer: row.question.zip(row.answer.clone()),
+                id: row.id.clone(),
+                wishes: row.wishes.clone(),
+            };
+        }
+        Ok(res)
+    }
+
+    /// Follows the table after an action.
+    pub(super) fn step(&mut self, acted: Seat) {
+        self.questions.step(&*self.table, Some(acted));
+        if !self.questions.are_silent(&*self.table) {
+            self.silent_since = None;
+        }
+    }
+
+    pub(super) fn scene(&self, game_number: u32) -> Scene<'_> {
+        Scene { table: &*self.table as &dyn Table, questions: &self.questions, drafts: &self.drafts, game_number }
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.table.to_act().is_empty()
+    }
+
+    /// What is played next without anybody saying more: opened answers, wishes,
+    /// time-outs. Nothing if people or bots are waited for.
+    pub(super) fn next_by_itself(&mut self, pace: Pace, now: Instant) -> Option<(Seat, String)> {
+        let asked = self.questions.asked;
+        let is_silent = self.questions.are_silent(&*self.table);
+        let is_closed = match self.silent_since {
+            Some(since) => now >= since + pace.pause(),
+            None => !is_silent,
+        };
+        for seat in asked.iter() {
+            if self.drafts.answer(seat, &self.questions).is_none()
+                && let Some(answer) = self.wished(seat).or_else(|| self.lapsed(seat, now, is_silent && is_closed))
+            {
+                let question = self.questions.number(seat)?;
+                self.drafts.0[seat.index()].answer = Some((question, answer));
+            }
+        }
+        let is_ready = is_closed && asked.iter().all(|it| self.drafts.has_answered(it, &self.questions));
+        let first = asked.lowest().filter(|_| is_ready)?;
+        self.drafts.answer(first, &self.questions).map(|it| (first, it.to_owned()))
+    }
+
+    /// What a wish of the seat answers to its question.
+    fn wished(&self, seat: Seat) -> Option<String> {
+        let wishes = &self.drafts.0[seat.index()].wishes;
+        let legal = self.questions.legal(seat);
+        let can = |it: &&String| legal.contains(it);
+        if !is_reaction(&*self.table, seat) {
+            return wishes.premove.as_ref().filter(can).cloned();
+        }
+        let pass = || wishes.auto_pass.then(|| self.table.lapse(seat)).flatten().map(|(action, _)| action);
+        wishes.armed.as_ref().filter(can).cloned().or_else(pass)
+    }
+
+    fn lapsed(&self, seat: Seat, now: Instant, is_window_over: bool) -> Option<String> {
+        let is_out = self.clocks[seat.index()].as_ref().and_then(Clock::deadline).is_some_and(|it| it <= now);
+        (is_out || is_window_over).then(|| self.table.lapse(seat)).flatten().map(|(action, _)| action)
+    }
+
+    /// Starts a clock for every new question and stops those that were answered.
+    pub(super) fn set_clocks(&mut self, pace: Pace, is_running: bool, now: Instant) {
+        let is_silent = self.questions.are_silent(&*self.table);
+        if is_silent && self.silent_since.is_none() {
+            self.silent_since = Some(now);
+        }
+        for (i, clock) in self.clocks.iter_mut().enumerate() {
+            let seat = Seat::new(i);
+            // A silent question ends by itself.
+            let question =
+                self.questions.number(seat).filter(|_| self.questions.asked.contains(seat) && !is_silent);
+            let is_same = clock.as_ref().map(|it| it.question) == question;
+            if !is_same {
+                *clock = question.map(|question| Clock {
+                    question,
+                    total: self.table.lapse(seat).and_then(|(_, time)| pace.limit(time)),
+                    spent: Duration::ZERO,
+                    since: None,
+                    is_warned: false,
+                });
+            }
+            if let Some(clock) = clock {
+                clock.run(is_running, now);
+            }
+        }
+    }
+
+    /// Takes off the clocks what had passed before the server stopped.
+    pub(super) fn spend(&mut self, time: Duration) {
+        for clock in self.clocks.iter_mut().flatten() {
+            // Whoever comes back after a restart still has a moment.
+            let most = clock.total.map_or(time, |it| it.saturating_sub(Duration::from_secs(10)));
+            clock.spent = time.min(most);
+        }
+    }
+
+    /// Seats to be warned now: seat, seconds left, what will be played.
+    pub(super) fn warnings(&mut self, now: Instant) -> Vec<(Seat, u32, String)> {
+        let mut res = Vec::new();
+        for (i, clock) in self.clocks.iter_mut().enumerate() {
+            let Some(clock) = clock else { continue };
+            let Some((deadline, at)) = clock.deadline().zip(clock.warning()) else { continue };
+            if at <= now && now < deadline && !clock.is_warned {
+                clock.is_warned = true;
+                let seat = Seat::new(i);
+                if let Some((lapse, _)) = self.table.lapse(seat) {
+                    res.push((seat, (deadline - now).as_secs_f32().ceil() as u32, lapse));
+                }
+            }
+        }
+        res
+    }
+
+    /// When something is next due by the clock.
+    pub(super) fn next_due(&self, pace: Pace) -> Option<Instant> {
+        let clocks = self.clocks.iter().flatten();
+        let due = clocks.flat_map(|it| [it.deadline(), it.warning().filter(|_| !it.is_warned)]).flatten().min();
+        let window = self.silent_since.map(|it| it + pace.pause());
+        due.into_iter().chain(window).min()
+    }
+
+    /// How long everyone who is waited for still has.
+    pub(super) fn waiting(&self, now: Instant) -> Vec<Waiting> {
+        let millis = |it: Duration| u32::try_from(it.as_millis()).unwrap_or(u32::MAX);
+        let one = |(i, clock): (usize, &Option<Clock>)| {
+            let clock = clock.as_ref()?;
+            Some(Waiting {
+                seat: Seat::new(i),
+                left: clock.left(now).map(millis),
+                total: clock.total.map(millis),
+            })
+        };
+        self.clocks.iter().enumerate().filter_map(one).collect()
+    }
+}
+
+/// The time of one seat for one question. It stands still while nobody is at the table.
+#[derive(Clone, Debug)]
+struct Clock {
+    question: u32,
+    total: Option<Duration>,
+    spent: Duration,
+    since: Option<Instant>,
+    is_warned: bool,
+}
+
+impl Clock {
+    fn run(&mut self, is_running: bool, now: Instant) {
+        match (is_running, self.since) {
+            (true, None) => self.since = Some(now),
+            (false, Some(since)) => {
+                self.spent += now - since;
+                self.since = None;
+            }
+            _ => (),
+        }
+    }
+
+    fn left(&self, now: Instant) -> Option<Duration> {
+        let running = self.since.map_or(Duration::ZERO, |it| now - it);
+        Some(self.total?.saturating_sub(self.spent + running))
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        Some(self.since? + self.total?.saturating_sub(self.spent))
+    }
+
+    fn warning(&self) -> Option<Instant> {
+        self.deadline()?.checked_sub(pace::warning(self.total?))
+    }
+}
+
+/// The answers that are in but not opened, and the wishes, of every seat.
+#[derive(Clone, Debug)]
+pub(super) struct Drafts(pub(super) Vec<Draft>);
+
+/// The draft of one seat.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Draft {
+    /// The number of the question, and the answer.
+    pub(super) answer: Option<(u32, String)>,
+    /// The id its browser gave it.
+    pub(super) id: Option<String>,
+    pub(super) wishes: Wishes,
+}
+
+impl Drafts {
+    /// The answer of a seat to its present question.
+    pub(super) fn answer(&self, seat: Seat, questions: &Questions) -> Option<&str> {
+        let (question, answer) = self.0[seat.index()].answer.as_ref()?;
+        let fits = questions.number(seat) == Some(*question) && questions.legal(seat).contains(answer);
+        fits.then_some(answer.as_str())
+    }
+
+    pub(super) fn has_answered(&self, seat: Seat, questions: &Questions) -> bool {
+        self.answer(seat, questions).is_some()
+    }
+
+    pub(super) fn row(&self, seat: Seat) -> DraftRow {
+        let Draft { answer, id, wishes } = self.0[seat.index()].clone();
+        let (question, answer) = answer.unzip();
+        DraftRow { seat, question, answer, id, wishes }
+    }
+}

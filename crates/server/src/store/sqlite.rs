@@ -1,0 +1,289 @@
+//! SQLite, embedded: one connection writes, a few read.
+
+use std::{path::Path, time::Duration};
+
+use futures_util::future::BoxFuture;
+use serde::{Serialize, de::DeserializeOwned};
+use sqlx::{
+    ConnectOptions as _, Connection as _, Row as _, SqliteConnection, SqlitePool,
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous},
+};
+use tablee_kernel::Seat;
+use tokio::sync::{mpsc, oneshot};
+
+use super::{
+    ActionRow, DraftRow, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow, TokenHash,
+};
+use crate::wire::{Language, State};
+
+mod write;
+
+/// How long a write waits for somebody else's lock before it is refused.
+const BUSY: Duration = Duration::from_secs(2);
+/// How many writes wait for the writer at most; beyond, callers wait to hand theirs in.
+const QUEUE: usize = 4096;
+/// How many writes share a transaction at most.
+const GROUP: usize = 512;
+/// How many lines of chat are remembered.
+const CHAT: i64 = 100;
+
+/// A database in one file.
+pub struct Sqlite {
+    readers: SqlitePool,
+    writer: mpsc::Sender<Request>,
+    /// Held while a one-time token is read and taken out.
+    redeeming: tokio::sync::Mutex<()>,
+}
+
+struct Request {
+    ops: Vec<Op>,
+    reply: oneshot::Sender<Result<(), StoreError>>,
+}
+
+impl Sqlite {
+    /// Opens the file, makes it if need be, and brings it up to date.
+    pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // Acknowledged means stored, even if the power goes.
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(BUSY)
+            .foreign_keys(true)
+            .disable_statement_logging();
+        let mut connection = options.connect().await?;
+        sqlx::migrate!("migrations/sqlite").run(&mut connection).await.map_err(|it| StoreError(it.to_string()))?;
+        let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone().read_only(true)).await?;
+        let (writer, requests) = mpsc::channel(QUEUE);
+        tokio::spawn(write_in_groups(connection, requests));
+        Ok(Sqlite { readers, writer, redeeming: tokio::sync::Mutex::default() })
+    }
+
+    async fn saved_game(&self, row: GameRow) -> Result<SavedGame, StoreError> {
+        let actions = sqlx::query("SELECT ply, seat, action, id, at FROM actions WHERE game = ? ORDER BY ply")
+            .bind(row.id)
+            .fetch_all(&self.readers)
+            .await?;
+        let drafts = sqlx::query("SELECT seat, question, answer, id, wishes FROM drafts WHERE game = ?")
+            .bind(row.id)
+            .fetch_all(&self.readers)
+            .await?;
+        Ok(SavedGame {
+            row,
+            actions: actions.iter().map(read_action).collect::<Result<_, _>>()?,
+            drafts: drafts.iter().map(read_draft).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+/// Takes what is waiting, writes it in one transaction, answers everyone; again.
+///
+/// While a transaction is being synced the next group gathers by itself.
+async fn write_in_groups(mut connection: SqliteConnection, mut requests: mpsc::Receiver<Request>) {
+    let mut group = Vec::new();
+    while requests.recv_many(&mut group, GROUP).await > 0 {
+        let all = group.iter().flat_map(|it| &it.ops);
+        match write::transaction(&mut connection, all).await {
+            Ok(()) => group.drain(..).for_each(|it| drop(it.reply.send(Ok(())))),
+            Err(why) if group.len() == 1 => group.drain(..).for_each(|it| drop(it.reply.send(Err(why.clone())))),
+            // One of them spoils the lot: each on its own.
+            Err(_) => {
+                for request in group.drain(..) {
+                    let res = write::transaction(&mut connection, request.ops.iter()).await;
+                    drop(request.reply.send(res));
+                }
+            }
+        }
+    }
+    // Everyone who could write is gone. Folding the log into the file keeps the next start short.
+    drop(sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await);
+    drop(connection.close().await);
+}
+
+impl Store for Sqlite {
+    fn write(&self, ops: Vec<Op>) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            let (reply, answer) = oneshot::channel();
+            let closed = || StoreError("closed".to_owned());
+            self.writer.send(Request { ops, reply }).await.map_err(|_| closed())?;
+            answer.await.map_err(|_| closed())?
+        })
+    }
+
+    fn guest(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT g.* FROM tokens t JOIN guests g ON g.id = t.guest
+                       WHERE t.hash = ? AND coalesce(t.expires_at > ?, 1)";
+            let row = sqlx::query(sql).bind(&token[..]).bind(now).fetch_optional(&self.readers).await?;
+            row.as_ref().map(read_guest).transpose()
+        })
+    }
+
+    fn redeem(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>> {
+        Box::pin(async move {
+            let _alone = self.redeeming.lock().await;
+            let guest = self.guest(token, now).await?;
+            if let Some(guest) = &guest {
+                // Expired at once: whoever comes second finds nothing.
+                self.write(vec![Op::Token { hash: token, guest: guest.id.clone(), expires_at: Some(0) }]).await?;
+            }
+            Ok(guest)
+        })
+    }
+
+    fn table<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Option<SavedTable>, StoreError>> {
+        Box::pin(async move {
+            let row = sqlx::query("SELECT * FROM tables WHERE code = ?").bind(code).fetch_optional(&self.readers).await?;
+            let Some(row) = row else { return Ok(None) };
+            let row = read_table(&row)?;
+            let Some(game) = self.game(code, row.game_number).await? else {
+                return Err(StoreError(format!("table {code} has lost its game {}", row.game_number)));
+            };
+            let lines = sqlx::query("SELECT team, line FROM chat WHERE code = ? ORDER BY id DESC LIMIT ?")
+                .bind(code)
+                .bind(CHAT)
+                .fetch_all(&self.readers)
+                .await?;
+            let read = |row: &SqliteRow| {
+                let team: Option<String> = row.try_get("team")?;
+                Ok::<_, StoreError>((team.map(|it| from_json(&it)).transpose()?, from_json(row.try_get("line")?)?))
+            };
+            let chat = lines.iter().rev().map(read).collect::<Result<_, _>>()?;
+            Ok(Some(SavedTable { row, game, chat }))
+        })
+    }
+
+    fn playing(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT code FROM tables WHERE state = 'playing'";
+            Ok(sqlx::query_scalar(sql).fetch_all(&self.readers).await?)
+        })
+    }
+
+    fn public(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT code FROM tables WHERE state = 'open' AND is_public = 1
+                       ORDER BY touched_at DESC LIMIT 50";
+            Ok(sqlx::query_scalar(sql).fetch_all(&self.readers).await?)
+        })
+    }
+
+    fn game<'a>(&'a self, code: &'a str, number: u32) -> BoxFuture<'a, Result<Option<SavedGame>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT * FROM games WHERE code = ? AND number = ?";
+            let row = sqlx::query(sql).bind(code).bind(number).fetch_optional(&self.readers).await?;
+            match row {
+                Some(row) => Ok(Some(self.saved_game(read_game(&row)?).await?)),
+                None => Ok(None),
+            }
+        })
+    }
+
+    fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<(GameRow, Seat)>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT g.*, p.seat FROM players p JOIN games g ON g.id = p.game
+                       WHERE p.guest = ? ORDER BY g.started_at DESC LIMIT 100";
+            let rows = sqlx::query(sql).bind(guest).fetch_all(&self.readers).await?;
+            rows.iter().map(|row| Ok((read_game(row)?, read_seat(row)?))).collect()
+        })
+    }
+
+    fn last_heartbeat(&self) -> BoxFuture<'_, Result<Option<i64>, StoreError>> {
+        Box::pin(async move {
+            Ok(sqlx::query_scalar("SELECT at FROM heartbeat").fetch_optional(&self.readers).await?)
+        })
+    }
+
+    fn backup<'a>(&'a self, file: &'a Path) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let name = file.to_str().ok_or_else(|| StoreError("the file's name is not Unicode".to_owned()))?;
+            sqlx::query("VACUUM INTO ?").bind(name).execute(&self.readers).await?;
+            Ok(())
+        })
+    }
+}
+
+fn read_guest(row: &SqliteRow) -> Result<Guest, StoreError> {
+    let lang: String = row.try_get("lang")?;
+    Ok(Guest {
+        id: row.try_get("id")?,
+        name: row.try_get("name")?,
+        lang: if lang == "fr" { Language::Fr } else { Language::En },
+        created_at: row.try_get("created_at")?,
+    })
+}
+
+fn read_table(row: &SqliteRow) -> Result<TableRow, StoreError> {
+    Ok(TableRow {
+        code: row.try_get("code")?,
+        game: row.try_get("game")?,
+        options: row.try_get("options")?,
+        settings: from_json(row.try_get("settings")?)?,
+        password: row.try_get("password")?,
+        host: row.try_get("host")?,
+        is_locked: row.try_get("is_locked")?,
+        state: read_state(row)?,
+        game_number: row.try_get("game_number")?,
+        chairs: from_json(row.try_get("chairs")?)?,
+        members: from_json(row.try_get("members")?)?,
+        created_at: row.try_get("created_at")?,
+        touched_at: row.try_get("touched_at")?,
+    })
+}
+
+fn read_game(row: &SqliteRow) -> Result<GameRow, StoreError> {
+    let outcome: Option<String> = row.try_get("outcome")?;
+    Ok(GameRow {
+        id: row.try_get("id")?,
+        code: row.try_get("code")?,
+        number: row.try_get("number")?,
+        game: row.try_get("game")?,
+        rules: row.try_get("rules")?,
+        options: row.try_get("options")?,
+        secret: row.try_get("secret")?,
+        nonces: from_json(row.try_get("nonces")?)?,
+        seed: row.try_get("seed")?,
+        players: from_json(row.try_get("players")?)?,
+        state: read_state(row)?,
+        outcome: outcome.map(|it| from_json(&it)).transpose()?,
+        started_at: row.try_get("started_at")?,
+        ended_at: row.try_get("ended_at")?,
+    })
+}
+
+fn read_action(row: &SqliteRow) -> Result<ActionRow, StoreError> {
+    Ok(ActionRow {
+        ply: row.try_get("ply")?,
+        seat: read_seat(row)?,
+        action: row.try_get("action")?,
+        id: row.try_get("id")?,
+        at: row.try_get("at")?,
+    })
+}
+
+fn read_draft(row: &SqliteRow) -> Result<DraftRow, StoreError> {
+    Ok(DraftRow {
+        seat: read_seat(row)?,
+        question: row.try_get("question")?,
+        answer: row.try_get("answer")?,
+        id: row.try_get("id")?,
+        wishes: from_json(row.try_get("wishes")?)?,
+    })
+}
+
+fn read_seat(row: &SqliteRow) -> Result<Seat, StoreError> {
+    Ok(Seat::new(usize::from(row.try_get::<u8, _>("seat")?)))
+}
+
+fn read_state(row: &SqliteRow) -> Result<State, StoreError> {
+    from_json(&format!("{:?}", row.try_get::<String, _>("state")?))
+}
+
+fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|it| StoreError(it.to_string()))
+}
+
+fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("what is stored has string keys only")
+}

@@ -1,0 +1,134 @@
+//! One transaction.
+
+use sqlx::SqliteConnection;
+
+use super::to_json;
+use crate::{
+    store::{Op, StoreError, TableRow, GameRow},
+    wire::Language,
+};
+
+/// Writes all of these or none.
+pub(super) async fn transaction(
+    connection: &mut SqliteConnection,
+    ops: impl Iterator<Item = &Op>,
+) -> Result<(), StoreError> {
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
+    let res = all(connection, ops).await;
+    let end = if res.is_ok() { "COMMIT" } else { "ROLLBACK" };
+    let ended = sqlx::query(end).execute(&mut *connection).await;
+    if res.is_ok() && ended.is_err() {
+        // A commit that failed (a full disk) leaves the transaction open.
+        drop(sqlx::query("ROLLBACK").execute(&mut *connection).await);
+    }
+    res?;
+    ended?;
+    Ok(())
+}
+
+async fn all(connection: &mut SqliteConnection, ops: impl Iterator<Item = &Op>) -> Result<(), StoreError> {
+    for op in ops {
+        one(connection, op).await?;
+    }
+    Ok(())
+}
+
+async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Error> {
+    let query = match op {
+        Op::Action { game, row } => sqlx::query("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)")
+            .bind(game)
+            .bind(row.ply)
+            .bind(row.seat.index() as u8)
+            .bind(&row.action)
+            .bind(&row.id)
+            .bind(row.at),
+        Op::Draft { game, row } => sqlx::query("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?, ?)")
+            .bind(game)
+            .bind(row.seat.index() as u8)
+            .bind(row.question)
+            .bind(&row.answer)
+            .bind(&row.id)
+            .bind(to_json(&row.wishes)),
+        Op::Table(row) => return table(connection, row).await,
+        Op::Game(row) => return game(connection, row).await,
+        Op::Player { guest, game, seat } => sqlx::query("INSERT OR IGNORE INTO players VALUES (?, ?, ?)")
+            .bind(guest)
+            .bind(game)
+            .bind(seat.index() as u8),
+        Op::Guest(guest) => sqlx::query(
+            "INSERT INTO guests VALUES (?, ?, ?, ?)
+             ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang",
+        )
+        .bind(&guest.id)
+        .bind(&guest.name)
+        .bind(if guest.lang == Language::Fr { "fr" } else { "en" })
+        .bind(guest.created_at),
+        Op::Token { hash, guest, expires_at } => sqlx::query("INSERT OR REPLACE INTO tokens VALUES (?, ?, ?)")
+            .bind(&hash[..])
+            .bind(guest)
+            .bind(expires_at),
+        Op::Chat { code, team, line } => sqlx::query("INSERT INTO chat (code, team, line) VALUES (?, ?, ?)")
+            .bind(code)
+            .bind(team.as_ref().map(to_json))
+            .bind(to_json(line)),
+        Op::Heartbeat(at) => sqlx::query("INSERT OR REPLACE INTO heartbeat VALUES (1, ?)").bind(at),
+    };
+    query.execute(connection).await?;
+    Ok(())
+}
+
+async fn table(connection: &mut SqliteConnection, row: &TableRow) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (code) DO UPDATE SET options = excluded.options, settings = excluded.settings,
+        is_public = excluded.is_public, password = excluded.password, host = excluded.host,
+        is_locked = excluded.is_locked, state = excluded.state, game_number = excluded.game_number,
+        chairs = excluded.chairs, members = excluded.members, touched_at = excluded.touched_at";
+    sqlx::query(sql)
+        .bind(&row.code)
+        .bind(&row.game)
+        .bind(&row.options)
+        .bind(to_json(&row.settings))
+        .bind(row.settings.public)
+        .bind(&row.password)
+        .bind(&row.host)
+        .bind(row.is_locked)
+        .bind(word(row.state))
+        .bind(row.game_number)
+        .bind(to_json(&row.chairs))
+        .bind(to_json(&row.members))
+        .bind(row.created_at)
+        .bind(row.touched_at)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn game(connection: &mut SqliteConnection, row: &GameRow) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET options = excluded.options, nonces = excluded.nonces, seed = excluded.seed,
+        players = excluded.players, state = excluded.state, outcome = excluded.outcome,
+        started_at = excluded.started_at, ended_at = excluded.ended_at";
+    sqlx::query(sql)
+        .bind(row.id)
+        .bind(&row.code)
+        .bind(row.number)
+        .bind(&row.game)
+        .bind(row.rules)
+        .bind(&row.options)
+        .bind(&row.secret)
+        .bind(to_json(&row.nonces))
+        .bind(&row.seed)
+        .bind(to_json(&row.players))
+        .bind(word(row.state))
+        .bind(row.outcome.as_ref().map(to_json))
+        .bind(row.started_at)
+        .bind(row.ended_at)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// The state as it is written in JSON, without its quotes.
+fn word(state: crate::wire::State) -> String {
+    to_json(&state).trim_matches('"').to_owned()
+}

@@ -1,0 +1,623 @@
+//! What crosses the wire: every message of a table's socket, and the descriptions
+//! of tables that the requests share with it.
+//!
+//! The TypeScript types in `web/src/lib/wire/` are made from this file; a test
+//! compares them. `docs/protocol.md` shows each message in use.
+//!
+//! **Invariant:** a message to a browser is made for one onlooker, from what that
+//! onlooker may know. Nothing here holds a position, a seed of a game that goes
+//! on, or a token.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use tablee_kernel::Seat;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::problem::Problem;
+
+/// What a browser says at a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export)]
+pub enum ToServer {
+    /// The first message: who speaks is known from the cookie; this says what it has seen.
+    Hello {
+        /// The last frame it has, if it was here before.
+        #[serde(default)]
+        since: Option<Since>,
+        /// The language of sentences.
+        #[serde(default)]
+        lang: Language,
+    },
+    /// My part of the next deal's luck, 16 to 64 hexadecimal digits.
+    Nonce {
+        /// The digits.
+        nonce: String,
+    },
+    /// My answer, or an interruption.
+    Act {
+        /// Made up by the browser; the same id is never played twice.
+        id: String,
+        /// The number of the question it answers.
+        question: u32,
+        /// One of the legal actions.
+        action: String,
+    },
+    /// Why may I not do this?
+    WhyNot {
+        /// Comes back with the answer.
+        id: String,
+        /// The text of an action.
+        action: String,
+    },
+    /// A wish to be carried out when its time comes; replaces the one before.
+    Wish {
+        /// Comes back with the acknowledgement.
+        id: String,
+        /// The wish.
+        wish: Wish,
+    },
+    /// What would a bot play in my place?
+    Hint {
+        /// Comes back with the answer.
+        id: String,
+    },
+    /// A line of chat.
+    Say {
+        /// Comes back with the acknowledgement.
+        id: String,
+        /// Who is to read it.
+        to: Audience,
+        /// At most 280 characters.
+        text: String,
+    },
+    /// A gesture.
+    Emote {
+        /// Which.
+        emote: Emote,
+    },
+    /// A silent proposal to my partners, such as who should step forward.
+    Suggest {
+        /// The seat I point at; nobody takes the proposal back.
+        #[serde(default)]
+        #[ts(type = "string | null")]
+        about: Option<String>,
+    },
+    /// Hear no more of somebody, or again.
+    Mute {
+        /// Their public id.
+        guest: String,
+        /// Whether they are muted.
+        on: bool,
+    },
+    /// Tell me everything I saw happen since the deal.
+    History {
+        /// Comes back with the answer.
+        id: String,
+    },
+    /// Are you there?
+    Ping {},
+}
+
+/// What the server says to one onlooker.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[ts(export)]
+pub enum ToClient {
+    /// The answer to `hello`.
+    Welcome {
+        /// Frame numbers count within an epoch; a restarted table has a new one.
+        epoch: String,
+        /// Who you are here.
+        you: You,
+        /// The table.
+        room: Room,
+        /// The last lines of chat.
+        chat: Vec<ChatLine>,
+        /// Your wishes.
+        wishes: Wishes,
+        /// What was played for you by a bot since you left: how many actions.
+        played_for_you: u32,
+    },
+    /// You have another seat, or none.
+    You {
+        /// Who you are here.
+        you: You,
+    },
+    /// The table changed: people, bots, settings, presence, state.
+    Room {
+        /// The table.
+        room: Room,
+    },
+    /// Something happened in the game, or your question is another.
+    Frame(Frame),
+    /// How long everyone who is waited for still has.
+    Clock {
+        /// One entry for each seat.
+        waiting: Vec<Waiting>,
+    },
+    /// Your time is running out.
+    Warning {
+        /// Seconds left.
+        seconds: u32,
+        /// What will be played for you.
+        lapse: String,
+    },
+    /// Accepted and stored.
+    Ack {
+        /// The id of what you sent.
+        id: String,
+    },
+    /// Not accepted; nothing changed.
+    Refused {
+        /// The id of what you sent, if it could be read.
+        id: Option<String>,
+        /// Why.
+        problem: Problem,
+    },
+    /// The answer to `why_not`.
+    Why {
+        /// The id of what you sent.
+        id: String,
+        /// The action asked about.
+        action: String,
+        /// Why not; nothing if it may be done.
+        problem: Option<Problem>,
+    },
+    /// The answer to `hint`.
+    Hint {
+        /// The id of what you sent.
+        id: String,
+        /// The advice.
+        hint: Hint,
+    },
+    /// The answer to `history`.
+    History {
+        /// The id of what you sent.
+        id: String,
+        /// Which game of the table.
+        game_number: u32,
+        /// Everything you saw happen, in order.
+        #[ts(type = "Array<any>")]
+        events: Box<RawValue>,
+    },
+    /// Your wishes as they stand.
+    Wishes {
+        /// The wishes.
+        wishes: Wishes,
+    },
+    /// A line of chat.
+    Chat {
+        /// The line.
+        line: ChatLine,
+    },
+    /// A gesture.
+    Emote {
+        /// Who made it.
+        from: Speaker,
+        /// Which.
+        emote: Emote,
+    },
+    /// What your partners propose, all of it.
+    Suggestions {
+        /// Who points at whom.
+        list: Vec<Suggestion>,
+    },
+    /// The answer to `ping`.
+    Pong {},
+    /// The line will be closed.
+    Bye {
+        /// Why.
+        problem: Problem,
+    },
+}
+
+/// A frame that a browser has seen.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Since {
+    /// Its epoch.
+    pub epoch: String,
+    /// Its number.
+    pub frame: u32,
+}
+
+/// All that changed for one onlooker: what it saw happen, and what it now knows.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Frame {
+    /// Counted within the epoch, for this onlooker.
+    pub frame: u32,
+    /// Which game of the table, counted from one.
+    pub game_number: u32,
+    /// Whether `view` is all there is: no events lie between it and the frame before.
+    pub fresh: bool,
+    /// What was seen to happen, in order; each has a `kind`.
+    #[ts(type = "Array<any>")]
+    pub events: Box<RawValue>,
+    /// All that the onlooker may know; the game's own type.
+    #[ts(type = "any")]
+    pub view: Box<RawValue>,
+    /// What is asked of the onlooker.
+    pub question: Option<Question>,
+    /// The seats the game waits for.
+    #[ts(type = "Array<string>")]
+    pub asked: Vec<Seat>,
+    /// Of these, the seats whose sealed answer is in. Empty in a silent question.
+    #[ts(type = "Array<string>")]
+    pub answered: Vec<Seat>,
+    /// The result, once the game is over.
+    pub outcome: Option<Standing>,
+}
+
+/// What one seat is asked, or may do unasked.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Question {
+    /// To be named in the answer.
+    pub number: u32,
+    /// Whether the game waits for it; otherwise it may be ignored.
+    pub waits: bool,
+    /// Whether others are asked with it and answers are opened together: until then it may be changed.
+    pub sealed: bool,
+    /// Whether it only offers an interruption.
+    pub reaction: bool,
+    /// Every legal action.
+    pub legal: Vec<String>,
+    /// The answer that is in but not opened yet.
+    pub answer: Option<String>,
+}
+
+/// How long a seat still has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Waiting {
+    /// The seat.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// Milliseconds left; nothing where there is no hurry.
+    pub left: Option<u32>,
+    /// Milliseconds in all.
+    pub total: Option<u32>,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Standing {
+    /// The points of each seat.
+    pub points: Vec<i32>,
+    /// The place of each seat, 1 for the best.
+    pub places: Vec<u8>,
+}
+
+/// Something a seat wants done later.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Wish {
+    /// Play this when I am asked next, if it is legal then; only once.
+    Premove {
+        /// The action; nothing takes the wish back.
+        #[serde(default)]
+        action: Option<String>,
+    },
+    /// Answer `pass` to offers to interrupt.
+    AutoPass {
+        /// Whether it is on.
+        on: bool,
+    },
+    /// Do this in the next offer to interrupt in which it is legal; only once.
+    Arm {
+        /// The action; nothing takes the wish back.
+        #[serde(default)]
+        action: Option<String>,
+    },
+}
+
+/// All wishes of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+pub struct Wishes {
+    /// What to play when asked next.
+    pub premove: Option<String>,
+    /// Whether offers to interrupt are passed.
+    pub auto_pass: bool,
+    /// What to do in the next offer to interrupt.
+    pub armed: Option<String>,
+}
+
+/// What a bot would play.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Hint {
+    /// The action.
+    pub action: String,
+    /// Why, in the reader's language.
+    pub sentence: Option<String>,
+    /// What it thought about, the best first.
+    pub candidates: Vec<HintCandidate>,
+}
+
+/// One action a bot thought about.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct HintCandidate {
+    /// The action.
+    pub action: String,
+    /// How many playouts it was tried in.
+    pub visits: u32,
+    /// What it promises, from 0 (last) to 1 (first).
+    pub expected: f64,
+    /// How much that varies.
+    pub spread: f64,
+}
+
+/// Who an onlooker is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct You {
+    /// The public id.
+    pub guest: String,
+    /// The name.
+    pub name: String,
+    /// The seat, if seated.
+    #[ts(type = "string | null")]
+    pub seat: Option<Seat>,
+}
+
+/// A table as everybody may see it.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
+#[ts(export)]
+pub struct Room {
+    /// The short code.
+    pub code: String,
+    /// The game.
+    pub game: String,
+    /// Its options without the number of players: `rounds=3 drawing=automatic`.
+    pub options: String,
+    /// Where it stands.
+    pub state: State,
+    /// Which game of the table, counted from one.
+    pub game_number: u32,
+    /// The public id of the host.
+    pub host: String,
+    /// The rest of the settings.
+    pub settings: TableSettings,
+    /// Whether a password is needed to join.
+    pub has_password: bool,
+    /// Whether nobody else may sit down.
+    pub locked: bool,
+    /// The seats; while a table is being made, as many as the game has at most.
+    pub seats: Vec<Chair>,
+    /// How many watch.
+    pub spectators: u32,
+    /// The fairness of the coming or running deal.
+    pub fairness: Fairness,
+    /// When the game began, in milliseconds since 1970.
+    pub started_at: Option<i64>,
+    /// The result, once over.
+    pub outcome: Option<Standing>,
+}
+
+/// Where a table stands.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// People sit down.
+    Open,
+    /// A game goes on.
+    Playing,
+    /// The game is over; a rematch may follow.
+    Over,
+    /// Given up by its host.
+    Abandoned,
+    /// Broken by a fault of ours; its record is kept.
+    Failed,
+}
+
+/// One seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, ToSchema)]
+pub struct Chair {
+    /// Its letter.
+    #[ts(type = "string")]
+    #[schema(value_type = String)]
+    pub seat: Seat,
+    /// Who sits there.
+    pub sitter: Sitter,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Sitter {
+    /// Nobody.
+    Nobody {},
+    /// A person.
+    Person {
+        /// Public id.
+        guest: String,
+        /// Name.
+        name: String,
+        /// Whether a browser of theirs is connected.
+        connected: bool,
+        /// Seconds until a bot steps in, while they are away.
+        absent_in: Option<u32>,
+        /// Whether a bot plays for them now.
+        stand_in: bool,
+    },
+    /// A bot.
+    Bot {
+        /// How strong.
+        level: BotLevel,
+        /// Name.
+        name: String,
+    },
+}
+
+/// What a host chooses beside the options of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[ts(export)]
+pub struct TableSettings {
+    /// Whether the table is listed for everybody.
+    pub public: bool,
+    /// How much time a move has.
+    pub pace: Pace,
+    /// How fast bots answer.
+    pub bot_pace: BotPace,
+    /// Whether hints are given.
+    pub hints: bool,
+    /// The bot that plays for somebody who is away.
+    pub stand_in: BotLevel,
+    /// Whether a shared screen shows the middle of the table.
+    pub shared_screen: bool,
+}
+
+impl Default for TableSettings {
+    fn default() -> Self {
+        TableSettings {
+            public: false,
+            pace: Pace::default(),
+            bot_pace: BotPace::default(),
+            hints: true,
+            stand_in: BotLevel::default(),
+            shared_screen: false,
+        }
+    }
+}
+
+/// How much time a move has.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    /// No clock for turns.
+    #[default]
+    Unhurried,
+    /// 90 seconds.
+    Relaxed,
+    /// 30 seconds.
+    Quick,
+    /// A day.
+    Correspondence,
+}
+
+/// How fast bots answer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BotPace {
+    /// As fast as they can.
+    Instant,
+    /// About half a second.
+    Lively,
+    /// About a second and a half.
+    #[default]
+    Human,
+    /// About three seconds.
+    Leisurely,
+}
+
+/// How strong a bot is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BotLevel {
+    /// Thinks little.
+    Easy,
+    /// Thinks.
+    #[default]
+    Normal,
+    /// Thinks hard.
+    Hard,
+}
+
+/// What players need to check the luck: see `docs/fairness.md`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+pub struct Fairness {
+    /// SHA-256 of the server's secret, shown before anybody adds a nonce.
+    pub commitment: String,
+    /// The nonce of each seat, once the game began; nothing for bots.
+    pub nonces: Vec<Option<String>>,
+    /// The server's secret, once the game is over.
+    pub secret: Option<String>,
+}
+
+/// Who reads a line of chat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    /// Everybody at the table and around it.
+    Table,
+    /// My partners.
+    Team,
+}
+
+/// A line of chat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ChatLine {
+    /// Who wrote it.
+    pub from: Speaker,
+    /// Who reads it.
+    pub to: Audience,
+    /// What it says.
+    pub text: String,
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+}
+
+/// Who speaks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Speaker {
+    /// Public id.
+    pub guest: String,
+    /// Name.
+    pub name: String,
+    /// Seat, if seated.
+    #[ts(type = "string | null")]
+    pub seat: Option<String>,
+}
+
+/// A preset gesture.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Emote {
+    /// Hello.
+    Hello,
+    /// Well played.
+    Bravo,
+    /// Oops.
+    Oops,
+    /// Thank you.
+    Thanks,
+    /// Hmm, let me think.
+    Thinking,
+    /// Ouch.
+    Ouch,
+    /// Good luck.
+    Luck,
+    /// Laughter.
+    Laugh,
+}
+
+/// A proposal of a partner.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Suggestion {
+    /// Who proposes.
+    #[ts(type = "string")]
+    pub from: Seat,
+    /// Whom.
+    #[ts(type = "string")]
+    pub about: Seat,
+}
+
+/// A language of sentences.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// French.
+    Fr,
+}
+
+impl From<Language> for tablee_voice::Lang {
+    fn from(lang: Language) -> Self {
+        match lang {
+            Language::En => tablee_voice::Lang::En,
+            Language::Fr => tablee_voice::Lang::Fr,
+        }
+    }
+}

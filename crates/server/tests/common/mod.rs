@@ -1,0 +1,229 @@
+//! People and browsers, for tests: real requests, real sockets.
+
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use reqwest::{Client, StatusCode};
+use serde_json::{Value, json};
+use tablee_server::{
+    house::House,
+    serve::{Server, Settings},
+};
+use tokio::{net::TcpStream, task::JoinHandle, time::timeout};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{Message, client::IntoClientRequest as _},
+};
+
+/// How long a test waits for something that must come.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A server in this process.
+pub struct Here {
+    pub address: SocketAddr,
+    pub task: JoinHandle<()>,
+}
+
+pub async fn serve(data: &Path) -> Here {
+    let settings = Settings { listen: ([127, 0, 0, 1], 0).into(), data: data.to_owned() };
+    let server = Server::open(&settings).await.unwrap();
+    run(server)
+}
+
+pub async fn serve_house(house: Arc<House>) -> Here {
+    run(Server::with(house, ([127, 0, 0, 1], 0).into()).await.unwrap())
+}
+
+fn run(server: Server) -> Here {
+    let address = server.address;
+    let task = tokio::spawn(async move { server.run(std::future::pending()).await.unwrap() });
+    Here { address, task }
+}
+
+/// A person with a browser.
+#[derive(Clone)]
+pub struct Person {
+    pub address: SocketAddr,
+    pub http: Client,
+    pub cookie: String,
+    pub id: String,
+}
+
+impl Person {
+    pub async fn new(address: SocketAddr, name: &str) -> Person {
+        let http = Client::new();
+        let made = http.post(format!("http://{address}/api/me")).json(&json!({ "name": name })).send().await.unwrap();
+        assert_eq!(made.status(), StatusCode::OK);
+        let cookie = made.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+        let me: Value = made.json().await.unwrap();
+        Person { address, http, cookie, id: me["guest"].as_str().unwrap().to_owned() }
+    }
+
+    pub async fn get(&self, path: &str) -> (StatusCode, Value) {
+        let url = format!("http://{}{path}", self.address);
+        let answer = self.http.get(url).header("cookie", &self.cookie).send().await.unwrap();
+        (answer.status(), answer.json().await.unwrap_or(Value::Null))
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> (StatusCode, Value) {
+        let url = format!("http://{}{path}", self.address);
+        let answer = self.http.post(url).header("cookie", &self.cookie).json(&body).send().await.unwrap();
+        (answer.status(), answer.json().await.unwrap_or(Value::Null))
+    }
+
+    /// A request that must be granted.
+    pub async fn ask(&self, path: &str, body: Value) -> Value {
+        let (status, answer) = self.post(path, body).await;
+        assert!(status.is_success(), "{path}: {status} {answer}");
+        answer
+    }
+
+    /// A request that must be refused with this code.
+    pub async fn refused(&self, path: &str, body: Value, code: &str) {
+        let (status, answer) = self.post(path, body).await;
+        assert!(status.is_client_error() || status.is_server_error(), "{path}: {answer}");
+        assert_eq!(answer["code"], code, "{path}: {answer}");
+    }
+
+    pub async fn sit(&self, code: &str) {
+        self.ask(&format!("/api/tables/{code}/sit"), json!({})).await;
+    }
+
+    pub async fn table(&self, game: &str, settings: Value, bots: usize) -> String {
+        let bots = vec!["easy"; bots];
+        let room = self.ask("/api/tables", json!({ "game": game, "settings": settings, "bots": bots })).await;
+        room["code"].as_str().unwrap().to_owned()
+    }
+
+    pub async fn start(&self, code: &str) {
+        self.ask(&format!("/api/tables/{code}/start"), json!({ "nonce": "00112233445566778899aabbccddeeff" })).await;
+    }
+
+    pub async fn line(&self, code: &str) -> Line {
+        self.line_since(code, Value::Null).await
+    }
+
+    pub async fn line_since(&self, code: &str, since: Value) -> Line {
+        self.try_line(code, since).await.unwrap()
+    }
+
+    pub async fn try_line(&self, code: &str, since: Value) -> Result<Line, String> {
+        let url = format!("ws://{}/api/tables/{code}/socket", self.address);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
+        let (socket, _) = connect_async(request).await.map_err(|it| it.to_string())?;
+        let mut line = Line { socket, epoch: String::new(), seen: Vec::new(), n_ids: 0, view: Value::Null, frame: Value::Null };
+        line.say(json!({ "type": "hello", "since": since, "lang": "en" })).await;
+        let welcome = line.next_of("welcome").await;
+        line.epoch = welcome["epoch"].as_str().unwrap().to_owned();
+        Ok(line)
+    }
+}
+
+/// A line to a table.
+pub struct Line {
+    pub socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub epoch: String,
+    /// Every text that came, in order.
+    pub seen: Vec<String>,
+    n_ids: u32,
+    pub view: Value,
+    /// The newest frame.
+    pub frame: Value,
+}
+
+impl Line {
+    pub async fn say(&mut self, message: Value) {
+        self.socket.send(Message::text(message.to_string())).await.unwrap();
+    }
+
+    /// The next message; nothing if the line is closed.
+    pub async fn next(&mut self) -> Option<Value> {
+        loop {
+            match timeout(PATIENCE, self.socket.next()).await.expect("something comes in time")? {
+                Ok(Message::Text(text)) => {
+                    let value: Value = serde_json::from_str(&text).unwrap();
+                    if value["type"] == "frame" {
+                        self.frame = value.clone();
+                        self.view = value["view"].clone();
+                    }
+                    self.seen.push(text.to_string());
+                    return Some(value);
+                }
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => (),
+            }
+        }
+    }
+
+    /// The next message of this type; others are passed over.
+    pub async fn next_of(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next().await.unwrap_or_else(|| panic!("closed while waiting for {kind}"));
+            if message["type"] == kind {
+                return message;
+            }
+        }
+    }
+
+    pub fn new_id(&mut self) -> String {
+        self.n_ids += 1;
+        format!("{}-{}", self.epoch, self.n_ids)
+    }
+
+    /// Answers the question of the newest frame; `ack` or `refused`.
+    pub async fn act(&mut self, action: &str) -> Value {
+        let id = self.new_id();
+        let question = self.frame["question"]["number"].clone();
+        self.say(json!({ "type": "act", "id": id, "question": question, "action": action })).await;
+        loop {
+            let message = self.next().await.expect("an answer");
+            let is_mine = message["id"] == id.as_str();
+            if is_mine && (message["type"] == "ack" || message["type"] == "refused") {
+                return message;
+            }
+        }
+    }
+
+    /// Waits until this seat is asked, or the game is over.
+    pub async fn asked(&mut self) -> bool {
+        loop {
+            if self.frame["outcome"].is_object() {
+                return false;
+            }
+            let question = &self.frame["question"];
+            if question["waits"] == true && question["answer"].is_null() {
+                return true;
+            }
+            self.next().await.expect("the game goes on");
+        }
+    }
+
+    pub fn legal(&self) -> Vec<String> {
+        let legal = self.frame["question"]["legal"].as_array();
+        legal.into_iter().flatten().map(|it| it.as_str().unwrap().to_owned()).collect()
+    }
+
+    /// Plays to the end, always one of the first few things it may do.
+    pub async fn play_on(&mut self, mut whim: usize) {
+        while self.asked().await {
+            let legal = self.legal();
+            whim = whim.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            let action = legal[(whim >> 33) % legal.len()].clone();
+            let answer = self.act(&action).await;
+            // A question can change under our hands, by a clock or an interruption.
+            assert!(answer["type"] == "ack" || answer["problem"]["code"] == "stale-question", "{action}: {answer}");
+            if answer["type"] != "ack" {
+                self.next().await;
+            }
+            self.frame["question"]["waits"] = Value::Bool(self.frame["question"]["answer"].is_null() && self.is_fresh(&action));
+        }
+    }
+
+    /// Whether the newest frame came after our last answer was taken.
+    fn is_fresh(&self, _: &str) -> bool {
+        self.seen.iter().rev().find(|it| it.contains("\"type\":\"frame\"") || it.contains("\"type\":\"ack\"")).is_some_and(|it| it.contains("\"type\":\"frame\""))
+    }
+}
