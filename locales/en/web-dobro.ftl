@@ -55,7 +55,6 @@ dobro-ui-direction = { $direction ->
        *[counterclockwise] Counterclockwise
     }
 dobro-ui-next = then{" "}
-dobro-ui-auction = Auction
 dobro-ui-auction-label = The plays of this auction
 dobro-ui-auction-empty = Nothing was played yet.
 dobro-ui-auction-play = { $name }: { $play }

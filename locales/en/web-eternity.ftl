@@ -170,11 +170,6 @@ eternity-ui-wait-led = { $family ->
     } was led
 eternity-ui-planned = Planned for your turn: { $play }
 eternity-ui-over = The game is over
-eternity-ui-trump-moves = { $family ->
-        [sea] Sea is trump now
-        [sky] Sky is trump now
-       *[earth] Earth is trump now
-    }
 
 ## Moves
 eternity-ui-actions = Your moves

@@ -55,7 +55,6 @@ dobro-ui-direction = { $direction ->
        *[counterclockwise] Sens antihoraire
     }
 dobro-ui-next = puis{" "}
-dobro-ui-auction = Enchère
 dobro-ui-auction-label = Les coups de cette enchère
 dobro-ui-auction-empty = Rien n’est encore posé.
 dobro-ui-auction-play = { $name } : { $play }

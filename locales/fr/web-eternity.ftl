@@ -170,11 +170,6 @@ eternity-ui-wait-led = { $family ->
     }
 eternity-ui-planned = Prévu à ton tour : { $play }
 eternity-ui-over = La partie est finie
-eternity-ui-trump-moves = { $family ->
-        [sea] L’atout passe à la Mer
-        [sky] L’atout passe au Ciel
-       *[earth] L’atout passe à la Terre
-    }
 
 ## Moves
 eternity-ui-actions = Tes coups
