@@ -62,12 +62,6 @@ warriors-ui-a-card = { $card ->
         [wizard] un magicien
        *[dragon] le dragon
     }
-warriors-ui-battle-kind = { $kind ->
-        [simple] bataille simple
-        [mercenary] mercenaires
-        [draconic] bataille draconique
-       *[mixed] mercenaires ou dragon
-    }
 warriors-ui-battle-label = Carte Bataille { $number } de { $name } : { $kind ->
         [simple] simple
         [mercenary] mercenaires, bande de { $size }
@@ -135,16 +129,6 @@ warriors-ui-points = { $count ->
        *[other] { $count } points
     }
 warriors-ui-points-now = si la partie finissait maintenant
-warriors-ui-to-place = { $wizards ->
-        [0] {""}
-        [one] un magicien{" "}
-       *[other] { $wizards } magiciens{" "}
-    }{ $flames ->
-        [0] {""}
-        [one] une flamme
-       *[other] { $flames } flammes
-    }
-warriors-ui-has-kept = a choisi
 warriors-ui-army = Ton armée
 
 ## The stage
@@ -185,7 +169,6 @@ warriors-ui-bows = { $winner ->
         } contre { $black } : +1 en défense
        *[none] autant d’arcs : rien
     }
-warriors-ui-bows-none = pas d’arc
 warriors-ui-dragon-plus = dragon : +1 à chaque dé
 warriors-ui-die-red = Dé rouge : { $value }{ $plus ->
         [0] {""}
@@ -213,6 +196,26 @@ warriors-ui-flames-left = { $count ->
         [one] une flamme à poser
        *[other] { $count } flammes à poser
     }
+warriors-ui-the-dragons = { $whose ->
+        [mine] Tes dragons
+        [vowel] Dragons d’{ $name }
+       *[other] Dragons de { $name }
+    }
+warriors-ui-card-adds = Carte { $number } : { $symbols } de plus
+warriors-ui-card-number = Carte { $number }
+warriors-ui-battle-card = carte Bataille { $number }
+warriors-ui-same-people = Le même peuple
+warriors-ui-sworn = Ennemis jurés
+warriors-ui-enemy-of = Tes { $people } attaquent leur peuple, leurs ennemis jurés ({ $enemy }) ou un dragon.
+warriors-ui-anybody = N’importe quelle faction, ou un dragon.
+warriors-ui-protected = protégés
+warriors-ui-stage-kind = { $kind ->
+        [simple] Une faction attaque son peuple, son ennemi juré ou un dragon
+        [mercenary] Une bande de { $size } fantassins attaque qui elle veut
+        [draconic] Un dragon attaque qui il veut
+       *[mixed] Une bande de { $size } ou un dragon attaque qui il veut
+    }.
+warriors-ui-stage-adds = La carte ajoute { $symbols }.
 
 ## What is asked
 warriors-ui-ask-keep = Garde { $keep } cartes sur { $dealt }
@@ -328,7 +331,6 @@ warriors-ui-mode-label = Comment se joue cette carte
 warriors-ui-band-here = La bande
 warriors-ui-band-add = Ajouter un fantassin : { $people }
 warriors-ui-band-remove = Retirer un fantassin : { $people }
-warriors-ui-band-empty = Touche un fantassin pour l’enrôler.
 warriors-ui-hand = Tes cartes
 warriors-ui-hand-card = { $card }{ $state ->
         [kept] , gardée
@@ -346,7 +348,6 @@ warriors-ui-describe-charge = charger { $target } ; { $camps } campe
 
 ## Between rounds, and the end
 warriors-ui-reveal = Round { $round } : ce que chacun garde
-warriors-ui-reveal-help = Et la bataille commence.
 warriors-ui-round-over = Fin du round { $round }
 warriors-ui-round-over-help = Catapultes et magiciens restants sont défaussés.
 warriors-ui-put-away = défausse { $catapults ->
@@ -368,14 +369,15 @@ warriors-ui-winners = { $names } : { $points } points
 ## Scores
 warriors-ui-score-caption = D’où viennent les points
 warriors-ui-score-caption-now = Si la partie finissait maintenant
-warriors-ui-score-player = Joueur
 warriors-ui-score-won = Prises
 warriors-ui-score-won-how = { $count } × 2
 warriors-ui-score-total = Total
 warriors-ui-score-how = Une carte prise vaut 2 points. La plus grande faction de chaque peuple rapporte son bonus, en entier même à égalité.
-warriors-ui-score-bonus = { $name } : { $points } points
-warriors-ui-score-none = { $name } : rien
-warriors-ui-score-captured = Prises de tous
+warriors-ui-score-origin = D’où
+warriors-ui-score-count = { $count ->
+        [one] 1 carte
+       *[other] { $count } cartes
+    }
 warriors-ui-last-title = Dernier jet
 warriors-ui-last-empty = Pas encore de dés jetés.
 warriors-ui-last-of = { $attacker } contre { $defender }
@@ -392,30 +394,3 @@ warriors-guide-window = Une catapulte vise n’importe quelle carte : touche une
 warriors-guide-quiet = Ce bouton décide si l’on te consulte à chaque tir possible. Sinon, « Tirer ! » vise pour le prochain moment.
 warriors-guide-next = Les dés sont comparés par paires, l’égalité va à la défense. Attaque encore, charge ailleurs ou arrête-toi : chaque carte prise vaut 2 points.
 warriors-guide-lose = Tu choisis qui tu cèdes. Sans bouclier on n’attaque plus, sans cheval on ne charge pas, les arcs aident le meilleur dé.
-
-## On the stage
-warriors-ui-the-dragons = { $whose ->
-        [mine] Tes dragons
-        [vowel] Dragons d’{ $name }
-       *[other] Dragons de { $name }
-    }
-warriors-ui-card-adds = Carte { $number } : { $symbols } de plus
-warriors-ui-card-number = Carte { $number }
-warriors-ui-battle-card = carte Bataille { $number }
-warriors-ui-same-people = Le même peuple
-warriors-ui-sworn = Ennemis jurés
-warriors-ui-enemy-of = Tes { $people } attaquent leur peuple, leurs ennemis jurés ({ $enemy }) ou un dragon.
-warriors-ui-anybody = N’importe quelle faction, ou un dragon.
-warriors-ui-protected = protégés
-warriors-ui-score-origin = D’où
-warriors-ui-score-count = { $count ->
-        [one] 1 carte
-       *[other] { $count } cartes
-    }
-warriors-ui-stage-kind = { $kind ->
-        [simple] Une faction attaque son peuple, son ennemi juré ou un dragon
-        [mercenary] Une bande de { $size } fantassins attaque qui elle veut
-        [draconic] Un dragon attaque qui il veut
-       *[mixed] Une bande de { $size } ou un dragon attaque qui il veut
-    }.
-warriors-ui-stage-adds = La carte ajoute { $symbols }.

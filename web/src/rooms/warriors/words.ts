@@ -2,7 +2,7 @@
 
 import type { Translate } from '$lib/room';
 import { readAction, unitOfShot } from './actions';
-import { battleOrder, flamesIn, warriorOf, type Unit } from './people';
+import { battleNumber, battleOrder, flamesIn, warriorOf, type Unit } from './people';
 import type { Arm, Card, ForceText, View } from './types';
 
 type Name = (seat: string) => string;
@@ -31,8 +31,10 @@ export function unitName(unit: Unit, t: Translate): string {
   return unit === 'dragons' ? t('warriors-ui-dragons') : t(`warriors-card-${unit}`);
 }
 
-/** « archer elfe », « dragon à 2 flammes », « Elfes ». */
+/** « archer elfe », « dragon à 2 flammes », « Elfes », « carte Bataille 7 ». */
 export function thing(text: string, t: Translate): string {
+  const number = battleNumber(text);
+  if (number !== null) return t('warriors-ui-battle-card', { number });
   return t(`warriors-card-${text.toLowerCase().replace(/[^a-z0-9]/g, '-')}`);
 }
 
