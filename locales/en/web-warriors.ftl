@@ -119,6 +119,7 @@ warriors-ui-army = Your army
 ## The stage
 warriors-ui-stage = The battle
 warriors-ui-stage-quiet = The armies get ready
+warriors-ui-stage-last = The last shots of the round
 warriors-ui-stage-quiet-help = Touch a faction to see its cards.
 warriors-ui-stage-card = { $whose ->
         [mine] Your card { $number }

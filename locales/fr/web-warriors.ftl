@@ -134,6 +134,7 @@ warriors-ui-army = Ton armée
 ## The stage
 warriors-ui-stage = La bataille
 warriors-ui-stage-quiet = Les armées se préparent
+warriors-ui-stage-last = Derniers tirs du round
 warriors-ui-stage-quiet-help = Touche une faction pour voir ses cartes.
 warriors-ui-stage-card = Carte { $number }, { $whose ->
         [mine] à toi

@@ -2,7 +2,7 @@
 // between them. Forecasts only tell what a throw will be; the server throws.
 
 import { ARMS, PEOPLES, countOf, dragonText, flamesIn, printedOn, unitOf, warriorCard, warriorOf, type BattleCard, type Unit } from './people';
-import type { Card, Event, ForceText, People, Throw, Troop, View } from './types';
+import type { Arm, Card, Event, ForceText, People, Throw, Troop, View } from './types';
 import { seatAt, seatIndex } from '$lib/seats';
 
 /** Cards that are alike. */
@@ -92,7 +92,8 @@ export function battleToTell(before: View, events: Event[]): Battle | null {
   return battle?.attacker && battle.defender ? battle : null;
 }
 
-function camp(force: Force, arm: string): Force {
+/** The same force when one of this arm has lain down. */
+export function camp(force: Force, arm: Arm): Force {
   const camper = force.stacks.find((it) => warriorOf(it.card)?.arm === arm);
   if (!camper) return force;
   const stacks = force.stacks.map((it) => (it === camper ? { ...it, count: it.count - 1 } : it)).filter((it) => it.count > 0);
