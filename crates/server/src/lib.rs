@@ -29,3 +29,6 @@ mod socket;
 pub mod store;
 pub mod web;
 pub mod wire;
+
+#[cfg(test)]
+mod typescript;

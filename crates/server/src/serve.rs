@@ -1,10 +1,6 @@
 //! The server itself: addresses, headers, start and stop.
 
-use std::{
-    net::SocketAddr,
-    path::PathBuf,
-    sync::Arc,
-};
+use std::{net::SocketAddr, path::PathBuf, sync::Arc};
 
 use axum::{
     Router,
