@@ -125,6 +125,7 @@ lobby-add-bot = Add a bot
 lobby-level = Level of new bots
 lobby-remove = Remove { $name }
 lobby-make-host = Make { $name } the host
+sent-away = You no longer sit at this table.
 lobby-watching = { $n ->
         [one] One person is watching
        *[other] { $n } people are watching
@@ -219,7 +220,7 @@ tab-scores = Scores
 tab-last = Before
 tab-rules = Rules
 tab-settings = Settings
-log-empty = Nothing has happened yet.
+log-empty = Nothing new since you came.
 hint-ask = What would you play?
 hint-says = In your place: { $action }.
 hint-play = Play this

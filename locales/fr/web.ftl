@@ -123,6 +123,7 @@ lobby-add-bot = Ajouter un robot
 lobby-level = Niveau des robots
 lobby-remove = Retirer { $name }
 lobby-make-host = Confier la table à { $name }
+sent-away = Tu n’es plus assis à cette table.
 lobby-watching = { $n ->
         [one] Une personne regarde
        *[other] { $n } personnes regardent
@@ -217,7 +218,7 @@ tab-scores = Scores
 tab-last = Avant
 tab-rules = Règles
 tab-settings = Réglages
-log-empty = Rien ne s’est encore passé.
+log-empty = Rien de nouveau depuis ton arrivée.
 hint-ask = Que jouerais-tu ?
 hint-says = À ta place : { $action }.
 hint-play = Jouer ça

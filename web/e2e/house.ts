@@ -45,8 +45,10 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
+      // A server that runs already, for those who work on the pages.
+      const running = process.env.TABLEE_ADDRESS;
+      if (running) return use({ address: running });
       const server = await start();
       await use(server);
       server.stop();

@@ -59,7 +59,7 @@ test('whoever is sent away is told so', async ({ page, another }) => {
   await friend.getByLabel('Ton nom').fill('Inès');
   await friend.getByRole('button', { name: 'S’asseoir' }).click();
   await page.getByRole('button', { name: 'Retirer Inès' }).click();
-  await expect(friend.getByRole('link', { name: 'Retour à l’accueil' })).toBeVisible();
+  await expect(friend.getByText('Tu n’es plus assis à cette table.')).toBeVisible();
 });
 
 test('too few people can be made enough with one click', async ({ page }) => {

@@ -90,8 +90,10 @@ export class TableClient {
     });
   }
 
+  /** Where I sit now: people may be moved or sent away after the welcome. */
   get seat(): string | null {
-    return this.you?.seat ?? null;
+    const mine = this.room?.seats.find(({ sitter }) => sitter.kind === 'person' && sitter.guest === this.you?.guest);
+    return mine?.seat ?? null;
   }
 
   name = (seat: string): string => (this.room ? nameOn(this.room, seat) : seat.toUpperCase());
