@@ -1,8 +1,8 @@
 //! The requests of browsers, described in OpenAPI at `/api/openapi.json`.
 
-mod games;
-mod me;
-mod tables;
+pub(crate) mod games;
+pub(crate) mod me;
+pub(crate) mod tables;
 
 use std::sync::Arc;
 
@@ -30,7 +30,10 @@ use crate::{
 /// The description of the API.
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "Tablée", description = "Tables for five French card games. Play itself goes over the socket of a table: docs/protocol.md."),
+    info(
+        title = "Tablée",
+        description = "Tables for five French card games. Play itself goes over the socket of a table: docs/protocol.md."
+    ),
     components(schemas(Problem))
 )]
 struct Description;

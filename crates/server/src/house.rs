@@ -64,13 +64,8 @@ impl House {
     pub async fn with(store: Arc<dyn Store>, deal: Deal) -> Result<Arc<House>, StoreError> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let last_alive = store.last_heartbeat().await?;
-        let tools = Tools {
-            store,
-            deal,
-            thinkers: Arc::new(Semaphore::new(cores)),
-            metrics: Metrics::default(),
-            last_alive,
-        };
+        let tools =
+            Tools { store, deal, thinkers: Arc::new(Semaphore::new(cores)), metrics: Metrics::default(), last_alive };
         let house = Arc::new(House {
             tools: Arc::new(tools),
             tables: RwLock::default(),

@@ -183,11 +183,7 @@ pub struct Keeper {
 impl Keeper {
     /// A table that was just made or is taken from the store. A running game is
     /// played over again.
-    pub fn new(
-        tools: Arc<Tools>,
-        saved: SavedTable,
-        inbox: mpsc::WeakSender<Ask>,
-    ) -> Result<Keeper, StoreError> {
+    pub fn new(tools: Arc<Tools>, saved: SavedTable, inbox: mpsc::WeakSender<Ask>) -> Result<Keeper, StoreError> {
         let SavedTable { row, game, chat } = saved;
         let running = if game.row.seed.is_empty() { None } else { Some(resume(&tools, &game)?) };
         let seats = |team: Vec<String>| team.iter().filter_map(|it| it.parse::<Seat>().ok()).collect();
@@ -351,7 +347,8 @@ impl Keeper {
     fn tell_clocks(&mut self) {
         let Some(running) = self.running.as_ref().filter(|_| self.row.state == State::Playing) else { return };
         let waiting = running.waiting(Instant::now());
-        let key: Vec<_> = waiting.iter().map(|it| (it.seat, it.left.is_some(), running.questions.number(it.seat))).collect();
+        let key: Vec<_> =
+            waiting.iter().map(|it| (it.seat, it.left.is_some(), running.questions.number(it.seat))).collect();
         let key = format!("{key:?}");
         let is_worth_telling = waiting.iter().any(|it| it.left.is_some()) && key != self.last_clock;
         if is_worth_telling {
@@ -401,14 +398,7 @@ impl Keeper {
 
     // ── Coming and going ─────────────────────────────────────────────────────
 
-    fn connect(
-        &mut self,
-        socket: u64,
-        guest: Guest,
-        since: Option<Since>,
-        lang: Lang,
-        outbox: mpsc::Sender<Outgoing>,
-    ) {
+    fn connect(&mut self, socket: u64, guest: Guest, since: Option<Since>, lang: Lang, outbox: mpsc::Sender<Outgoing>) {
         let seat = self.seat_of(&guest.id);
         let eye = self.eye_of(&guest.id);
         let played_for_you = self.welcome_back(seat);
@@ -491,7 +481,8 @@ impl Keeper {
         let (mut game, mut row) = (self.game.clone(), self.row.clone());
         game.state = State::Failed;
         row.state = State::Failed;
-        let written = self.tools.store.write(vec![Op::Game(Box::new(game.clone())), Op::Table(Box::new(row.clone()))]).await;
+        let written =
+            self.tools.store.write(vec![Op::Game(Box::new(game.clone())), Op::Table(Box::new(row.clone()))]).await;
         if let Err(error) = written {
             tracing::error!(code = %self.row.code, %error, "the failure could not be stored");
         }

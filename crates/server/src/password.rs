@@ -1,9 +1,6 @@
 //! Passwords of tables, hashed with Argon2 away from the tasks that play.
 
-use argon2::{
-    Argon2, PasswordHash, PasswordVerifier as _,
-    password_hash::PasswordHasher as _,
-};
+use argon2::{Argon2, PasswordHash, PasswordVerifier as _, password_hash::PasswordHasher as _};
 
 use crate::{
     guest::random,
@@ -18,9 +15,8 @@ pub(crate) async fn hash(password: String) -> Result<Option<String>, Trouble> {
     if password.chars().count() > 64 {
         return Err(Code::BadText.into());
     }
-    let work = move || {
-        Some(Argon2::default().hash_password_with_salt(password.as_bytes(), &random::<16>()).ok()?.to_string())
-    };
+    let work =
+        move || Some(Argon2::default().hash_password_with_salt(password.as_bytes(), &random::<16>()).ok()?.to_string());
     let hash = tokio::task::spawn_blocking(work).await.ok().flatten();
     hash.map(Some).ok_or_else(|| Code::Internal.into())
 }

@@ -145,7 +145,6 @@ pub struct Rule {
 
 /// A refusal as it is sent.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
-#[ts(export)]
 pub struct Problem {
     /// A stable word.
     pub code: String,
@@ -170,9 +169,7 @@ impl Trouble {
     /// Puts it into words. Seats of `game` are called by `name`.
     pub fn problem(&self, lang: Lang, game: &str, name: &dyn Fn(Seat) -> String) -> Problem {
         let message = match &self.rule {
-            Some(rule) => {
-                voice(game, lang).map_or_else(|| rule.text.clone(), |voice| voice.reason(&rule.reason, name))
-            }
+            Some(rule) => voice(game, lang).map_or_else(|| rule.text.clone(), |voice| voice.reason(&rule.reason, name)),
             None => self.sentence(lang),
         };
         Problem {
@@ -235,10 +232,8 @@ pub fn voice(game: &str, lang: Lang) -> Option<&'static Voice> {
 
 /// Our own sentences.
 pub fn words(lang: Lang) -> &'static Words {
-    static EN: LazyLock<Words> =
-        LazyLock::new(|| Words::new(include_str!("../../../locales/en/server.ftl"), Lang::En));
-    static FR: LazyLock<Words> =
-        LazyLock::new(|| Words::new(include_str!("../../../locales/fr/server.ftl"), Lang::Fr));
+    static EN: LazyLock<Words> = LazyLock::new(|| Words::new(include_str!("../../../locales/en/server.ftl"), Lang::En));
+    static FR: LazyLock<Words> = LazyLock::new(|| Words::new(include_str!("../../../locales/fr/server.ftl"), Lang::Fr));
     match lang {
         Lang::En => &EN,
         Lang::Fr => &FR,

@@ -1,10 +1,6 @@
 //! The server itself: addresses, headers, start and stop.
 
-use std::{
-    net::SocketAddr,
-    path::PathBuf,
-    sync::Arc,
-};
+use std::{net::SocketAddr, path::PathBuf, sync::Arc};
 
 use axum::{
     Router,
@@ -14,7 +10,7 @@ use axum::{
 use tokio::net::TcpListener;
 use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
 
-use crate::{api, house::House, store::StoreError};
+use crate::{api, house::House, store::StoreError, web};
 
 /// The largest body of a request.
 const LARGEST: usize = 16 * 1024;
@@ -102,6 +98,7 @@ pub fn routes(house: Arc<House>) -> Router {
         SetResponseHeaderLayer::if_not_present(HeaderName::from_static(name), HeaderValue::from_static(value))
     };
     api::routes(house)
+        .merge(web::routes())
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(CatchPanicLayer::new())
         .layer(header("x-content-type-options", "nosniff"))

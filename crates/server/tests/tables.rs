@@ -9,7 +9,9 @@ use serde_json::json;
 async fn a_game_of_every_kind_is_played_to_its_end_and_verified() {
     let data = tempfile::tempdir().unwrap();
     let here = serve(data.path()).await;
-    for (game, n_people, n_bots) in [("dobro", 1, 2), ("eternity", 2, 1), ("nains", 2, 1), ("duels", 2, 4), ("warriors", 1, 1)] {
+    for (game, n_people, n_bots) in
+        [("dobro", 1, 2), ("eternity", 2, 1), ("nains", 2, 1), ("duels", 2, 4), ("warriors", 1, 1)]
+    {
         let mut people = Vec::new();
         for i in 0..n_people {
             people.push(Person::new(here.address, &format!("{game} {i}")).await);
@@ -26,7 +28,13 @@ async fn a_game_of_every_kind_is_played_to_its_end_and_verified() {
         let players: Vec<_> = lines
             .into_iter()
             .enumerate()
-            .map(|(i, mut line)| tokio::spawn(async move { line.play_on(i + 7).await; line }))
+            .map(|(i, mut line)| {
+                tokio::spawn(async move {
+                    line.play_on(i + 7).await;
+                    line.over().await;
+                    line
+                })
+            })
             .collect();
         for player in players {
             let line = player.await.unwrap();

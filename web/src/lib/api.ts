@@ -1,78 +1,7 @@
 // Requests to the server. Every error is a `Problem` in the reader's language.
 
 import { words } from '$lib/i18n.svelte';
-import type { BotLevel, Problem, Room, State, TableSettings } from '$lib/wire';
-
-export interface Me {
-  guest: string;
-  name: string;
-  lang: string;
-}
-
-export interface OptionSpec {
-  name: string;
-  /** The first is the default. */
-  choices: string[];
-  /** What other values look like, if there are any: `points:N`, `5 to 300`. */
-  other: string | null;
-}
-
-export interface GameInfo {
-  name: string;
-  rules: number;
-  least: number;
-  most: number;
-  options: OptionSpec[];
-}
-
-export interface MyGame {
-  code: string;
-  game_number: number;
-  game: string;
-  state: State;
-  seat: string | null;
-  my_turn: boolean;
-  players: string[];
-  points: number[] | null;
-  places: number[] | null;
-  started_at: number | null;
-  ended_at: number | null;
-}
-
-export interface Verification {
-  commitment_holds: boolean;
-  seed_holds: boolean;
-  replay_holds: boolean;
-  nonces: (string | null)[];
-  secret: string;
-  commitment: string;
-  seed: string;
-}
-
-export interface ReplayStep {
-  seat: string | null;
-  action: string | null;
-  // Each game has its own.
-  events: any[];
-  view: any;
-  asked: string[];
-  outcome: { points: number[]; places: number[] } | null;
-}
-
-export interface Replay {
-  game: string;
-  options: string;
-  players: string[];
-  steps: ReplayStep[];
-}
-
-export interface NewTable {
-  game: string;
-  options?: string;
-  settings?: TableSettings;
-  password?: string;
-  bots?: BotLevel[];
-}
+import type { BotLevel, Change, GameInfo, Link, MakeTable, Me, MyGame, Problem, Replay, Room, Verdict } from '$lib/wire';
 
 /** A request that was refused, or did not arrive. */
 export class ApiError extends Error {
@@ -117,11 +46,11 @@ export const api = {
   rules: (game: string) => get<string>(`/games/${game}/rules?lang=${words.lang}`),
   me: () => get<Me>('/me'),
   name: (name: string) => post<Me>('/me', { name, lang: words.lang }),
-  link: () => post<{ token: string; expires_in: number }>('/me/link'),
+  link: () => post<Link>('/me/link'),
   claim: (token: string) => post<Me>('/me/claim', { token }),
   myGames: () => get<MyGame[]>('/me/games'),
   tables: () => get<Room[]>('/tables'),
-  open: (wanted: NewTable) => post<Room>('/tables', wanted),
+  open: (wanted: MakeTable) => post<Room>('/tables', wanted),
   room: (code: string) => get<Room>(`/tables/${encodeURIComponent(code)}`),
   join: (code: string, password?: string) => table(code, 'join', password ? { password } : {}),
   sit: (code: string, seat?: string) => table(code, 'sit', seat ? { seat } : {}),
@@ -130,13 +59,13 @@ export const api = {
   removeBot: (code: string, seat: string) => table(code, 'bots/remove', { seat }),
   kick: (code: string, seat: string) => table(code, 'kick', { seat }),
   lock: (code: string, locked: boolean) => table(code, 'lock', { locked }),
-  settings: (code: string, change: { options?: string; settings?: TableSettings; password?: string }) => table(code, 'settings', change),
+  settings: (code: string, change: Change) => table(code, 'settings', change),
   host: (code: string, guest: string) => table(code, 'host', { guest }),
   start: (code: string, nonce: string) => table(code, 'start', { nonce }),
   rematch: (code: string) => table(code, 'rematch'),
   abandon: (code: string) => table(code, 'abandon'),
   replay: (code: string, number: number, seat: string) => get<Replay>(`/tables/${encodeURIComponent(code)}/games/${number}/replay?seat=${encodeURIComponent(seat)}`),
-  verify: (code: string, number: number) => get<Verification>(`/tables/${encodeURIComponent(code)}/games/${number}/verify`),
+  verify: (code: string, number: number) => get<Verdict>(`/tables/${encodeURIComponent(code)}/games/${number}/verify`),
 };
 
 /** My part of the luck: 32 hexadecimal digits, made after the commitment was seen. */

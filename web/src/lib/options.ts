@@ -1,6 +1,6 @@
 // Options of a game as the table keeps them: `rounds=3 drawing=automatic`.
 
-import type { OptionSpec } from '$lib/api';
+import type { OptionInfo } from '$lib/wire';
 
 export function readOptions(text: string): Record<string, string> {
   return Object.fromEntries(
@@ -21,7 +21,7 @@ export function choiceKey(game: string, option: string, choice: string): string 
 }
 
 /** Other values that are a number: what stands before it, and its bounds. */
-export function numberChoice(spec: OptionSpec): { prefix: string; least: number; most: number } | null {
+export function numberChoice(spec: OptionInfo): { prefix: string; least: number; most: number } | null {
   const range = /^(\d+) to (\d+)$/.exec(spec.other ?? '');
   if (range) return { prefix: '', least: Number(range[1]), most: Number(range[2]) };
   const prefixed = /^([a-z_]+:)N$/.exec(spec.other ?? '');

@@ -1,9 +1,9 @@
 // Who I am in this browser, and the few words the house says on top of a page.
 
-import { api, ApiError, newNonce, type GameInfo, type Me } from '$lib/api';
+import { api, ApiError, newNonce } from '$lib/api';
 import { t } from '$lib/i18n.svelte';
 import { router } from '$lib/router.svelte';
-import type { BotLevel } from '$lib/wire';
+import type { BotLevel, GameInfo, Me } from '$lib/wire';
 
 export interface Toast {
   id: number;

@@ -36,7 +36,7 @@ class FakeSocket {
   }
 }
 
-const room = { code: 'MER-1', game: 'dobro', state: 'playing', seats: [{ seat: 'a', sitter: { kind: 'bot', level: 'normal', name: 'Ada', thinking: false } }] } as unknown as Room;
+const room = { code: 'MER-1', game: 'dobro', state: 'playing', seats: [{ seat: 'a', sitter: { kind: 'bot', level: 'normal', name: 'Ada' } }] } as unknown as Room;
 
 function welcome(epoch = 'e1'): ToClient {
   return { type: 'welcome', epoch, you: { guest: 'g', name: 'Léa', seat: 'a' }, room, chat: [], wishes: { premove: null, auto_pass: false, armed: null }, played_for_you: 0 };

@@ -17,7 +17,6 @@ use crate::problem::{Code, Problem, Trouble};
 
 /// A game that can be played here.
 #[derive(Serialize, TS, ToSchema)]
-#[ts(export)]
 pub(crate) struct GameInfo {
     /// Its name in addresses.
     name: &'static str,
@@ -45,11 +44,8 @@ pub(crate) struct OptionInfo {
 /// The games
 #[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Vec<GameInfo>)))]
 pub(super) async fn list() -> Json<Vec<GameInfo>> {
-    let option = |it: &tablee_kernel::OptionSpec| OptionInfo {
-        name: it.name,
-        choices: it.choices.to_vec(),
-        other: it.other,
-    };
+    let option =
+        |it: &tablee_kernel::OptionSpec| OptionInfo { name: it.name, choices: it.choices.to_vec(), other: it.other };
     let game = |it: &catalog::Entry| GameInfo {
         name: it.name,
         rules: it.rules,

@@ -94,9 +94,7 @@ impl Keeper {
                 row.is_locked = locked;
                 self.save(row, Vec::new()).await
             }
-            Request::Settings { options, settings, password } => {
-                self.change(guest, options, settings, password).await
-            }
+            Request::Settings { options, settings, password } => self.change(guest, options, settings, password).await,
             Request::Host { guest: other } => {
                 let mut row = self.as_host(guest)?;
                 self.seat_of(&other).ok_or(Code::NotSeated)?;

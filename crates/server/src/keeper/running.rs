@@ -76,11 +76,8 @@ impl Running {
             res.ids.extend(row.id.clone().map(|id| (row.seat, id)));
         }
         for row in &saved.drafts {
-            res.drafts.0[row.seat.index()] = Draft {
-                answer: row.question.zip(row.answer.clone()),
-                id: row.id.clone(),
-                wishes: row.wishes.clone(),
-            };
+            res.drafts.0[row.seat.index()] =
+                Draft { answer: row.question.zip(row.answer.clone()), id: row.id.clone(), wishes: row.wishes.clone() };
         }
         Ok(res)
     }
@@ -149,8 +146,7 @@ impl Running {
         for (i, clock) in self.clocks.iter_mut().enumerate() {
             let seat = Seat::new(i);
             // A silent question ends by itself.
-            let question =
-                self.questions.number(seat).filter(|_| self.questions.asked.contains(seat) && !is_silent);
+            let question = self.questions.number(seat).filter(|_| self.questions.asked.contains(seat) && !is_silent);
             let is_same = clock.as_ref().map(|it| it.question) == question;
             if !is_same {
                 *clock = question.map(|question| Clock {
@@ -206,11 +202,7 @@ impl Running {
         let millis = |it: Duration| u32::try_from(it.as_millis()).unwrap_or(u32::MAX);
         let one = |(i, clock): (usize, &Option<Clock>)| {
             let clock = clock.as_ref()?;
-            Some(Waiting {
-                seat: Seat::new(i),
-                left: clock.left(now).map(millis),
-                total: clock.total.map(millis),
-            })
+            Some(Waiting { seat: Seat::new(i), left: clock.left(now).map(millis), total: clock.total.map(millis) })
         };
         self.clocks.iter().enumerate().filter_map(one).collect()
     }

@@ -11,9 +11,7 @@ use sqlx::{
 use tablee_kernel::Seat;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{
-    ActionRow, DraftRow, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow, TokenHash,
-};
+use super::{ActionRow, DraftRow, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow, TokenHash};
 use crate::wire::{Language, State};
 
 mod write;
@@ -134,7 +132,8 @@ impl Store for Sqlite {
 
     fn table<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Option<SavedTable>, StoreError>> {
         Box::pin(async move {
-            let row = sqlx::query("SELECT * FROM tables WHERE code = ?").bind(code).fetch_optional(&self.readers).await?;
+            let row =
+                sqlx::query("SELECT * FROM tables WHERE code = ?").bind(code).fetch_optional(&self.readers).await?;
             let Some(row) = row else { return Ok(None) };
             let row = read_table(&row)?;
             let Some(game) = self.game(code, row.game_number).await? else {
@@ -190,9 +189,7 @@ impl Store for Sqlite {
     }
 
     fn last_heartbeat(&self) -> BoxFuture<'_, Result<Option<i64>, StoreError>> {
-        Box::pin(async move {
-            Ok(sqlx::query_scalar("SELECT at FROM heartbeat").fetch_optional(&self.readers).await?)
-        })
+        Box::pin(async move { Ok(sqlx::query_scalar("SELECT at FROM heartbeat").fetch_optional(&self.readers).await?) })
     }
 
     fn backup<'a>(&'a self, file: &'a Path) -> BoxFuture<'a, Result<(), StoreError>> {

@@ -1,6 +1,6 @@
 //! People and browsers, for tests: real requests, real sockets.
 
-#![allow(dead_code, reason = "each test file uses its own part")]
+#![allow(dead_code, unreachable_pub, reason = "each test file uses its own part")]
 
 use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
 
@@ -114,7 +114,15 @@ impl Person {
         let mut request = url.into_client_request().unwrap();
         request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
         let (socket, _) = connect_async(request).await.map_err(|it| it.to_string())?;
-        let mut line = Line { socket, epoch: String::new(), seen: Vec::new(), n_ids: 0, view: Value::Null, frame: Value::Null };
+        let mut line = Line {
+            socket,
+            epoch: String::new(),
+            seen: Vec::new(),
+            n_ids: 0,
+            answered: Value::Null,
+            view: Value::Null,
+            frame: Value::Null,
+        };
         line.say(json!({ "type": "hello", "since": since, "lang": "en" })).await;
         let welcome = line.next_of("welcome").await;
         line.epoch = welcome["epoch"].as_str().unwrap().to_owned();
@@ -129,6 +137,8 @@ pub struct Line {
     /// Every text that came, in order.
     pub seen: Vec<String>,
     n_ids: u32,
+    /// The question answered last.
+    pub answered: Value,
     pub view: Value,
     /// The newest frame.
     pub frame: Value,
@@ -177,6 +187,7 @@ impl Line {
     pub async fn act(&mut self, action: &str) -> Value {
         let id = self.new_id();
         let question = self.frame["question"]["number"].clone();
+        self.answered = question.clone();
         self.say(json!({ "type": "act", "id": id, "question": question, "action": action })).await;
         loop {
             let message = self.next().await.expect("an answer");
@@ -187,14 +198,14 @@ impl Line {
         }
     }
 
-    /// Waits until this seat is asked, or the game is over.
+    /// Waits until this seat is asked something it has not answered, or the game is over.
     pub async fn asked(&mut self) -> bool {
         loop {
             if self.frame["outcome"].is_object() {
                 return false;
             }
             let question = &self.frame["question"];
-            if question["waits"] == true && question["answer"].is_null() {
+            if question["waits"] == true && question["answer"].is_null() && question["number"] != self.answered {
                 return true;
             }
             self.next().await.expect("the game goes on");
@@ -206,7 +217,12 @@ impl Line {
         legal.into_iter().flatten().map(|it| it.as_str().unwrap().to_owned()).collect()
     }
 
-    /// Plays to the end, always one of the first few things it may do.
+    /// Waits until the table says that the game is over.
+    pub async fn over(&mut self) {
+        while self.next_of("room").await["room"]["state"] != "over" {}
+    }
+
+    /// Plays to the end, anything it may do.
     pub async fn play_on(&mut self, mut whim: usize) {
         while self.asked().await {
             let legal = self.legal();
@@ -215,15 +231,6 @@ impl Line {
             let answer = self.act(&action).await;
             // A question can change under our hands, by a clock or an interruption.
             assert!(answer["type"] == "ack" || answer["problem"]["code"] == "stale-question", "{action}: {answer}");
-            if answer["type"] != "ack" {
-                self.next().await;
-            }
-            self.frame["question"]["waits"] = Value::Bool(self.frame["question"]["answer"].is_null() && self.is_fresh(&action));
         }
-    }
-
-    /// Whether the newest frame came after our last answer was taken.
-    fn is_fresh(&self, _: &str) -> bool {
-        self.seen.iter().rev().find(|it| it.contains("\"type\":\"frame\"") || it.contains("\"type\":\"ack\"")).is_some_and(|it| it.contains("\"type\":\"frame\""))
     }
 }

@@ -2,4 +2,23 @@
 import type { Audience } from "./Audience";
 import type { Speaker } from "./Speaker";
 
-export type ChatLine = { from: Speaker, to: Audience, text: string, at: number, };
+/**
+ * A line of chat.
+ */
+export type ChatLine = { 
+/**
+ * Who wrote it.
+ */
+from: Speaker, 
+/**
+ * Who reads it.
+ */
+to: Audience, 
+/**
+ * What it says.
+ */
+text: string, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, };

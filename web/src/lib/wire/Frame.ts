@@ -2,4 +2,43 @@
 import type { Question } from "./Question";
 import type { Standing } from "./Standing";
 
-export type Frame = { frame: number, game_number: number, fresh: boolean, events: Array<any>, view: any, question: Question | null, asked: Array<string>, answered: Array<string>, outcome: Standing | null, };
+/**
+ * All that changed for one onlooker: what it saw happen, and what it now knows.
+ */
+export type Frame = { 
+/**
+ * Counted within the epoch, for this onlooker.
+ */
+frame: number, 
+/**
+ * Which game of the table, counted from one.
+ */
+game_number: number, 
+/**
+ * Whether `view` is all there is: no events lie between it and the frame before.
+ */
+fresh: boolean, 
+/**
+ * What was seen to happen, in order; each has a `kind`.
+ */
+events: Array<any>, 
+/**
+ * All that the onlooker may know; the game's own type.
+ */
+view: any, 
+/**
+ * What is asked of the onlooker.
+ */
+question: Question | null, 
+/**
+ * The seats the game waits for.
+ */
+asked: Array<string>, 
+/**
+ * Of these, the seats whose sealed answer is in. Empty in a silent question.
+ */
+answered: Array<string>, 
+/**
+ * The result, once the game is over.
+ */
+outcome: Standing | null, };

@@ -5,4 +5,63 @@ import type { Standing } from "./Standing";
 import type { State } from "./State";
 import type { TableSettings } from "./TableSettings";
 
-export type Room = { code: string, game: string, options: string, state: State, game_number: number, host: string, settings: TableSettings, has_password: boolean, locked: boolean, seats: Array<Chair>, spectators: number, fairness: Fairness, started_at: number | null, outcome: Standing | null, };
+/**
+ * A table as everybody may see it.
+ */
+export type Room = { 
+/**
+ * The short code.
+ */
+code: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Its options without the number of players: `rounds=3 drawing=automatic`.
+ */
+options: string, 
+/**
+ * Where it stands.
+ */
+state: State, 
+/**
+ * Which game of the table, counted from one.
+ */
+game_number: number, 
+/**
+ * The public id of the host.
+ */
+host: string, 
+/**
+ * The rest of the settings.
+ */
+settings: TableSettings, 
+/**
+ * Whether a password is needed to join.
+ */
+has_password: boolean, 
+/**
+ * Whether nobody else may sit down.
+ */
+locked: boolean, 
+/**
+ * The seats; while a table is being made, as many as the game has at most.
+ */
+seats: Array<Chair>, 
+/**
+ * How many watch.
+ */
+spectators: number, 
+/**
+ * The fairness of the coming or running deal.
+ */
+fairness: Fairness, 
+/**
+ * When the game began, in milliseconds since 1970.
+ */
+started_at: number | null, 
+/**
+ * The result, once over.
+ */
+outcome: Standing | null, };

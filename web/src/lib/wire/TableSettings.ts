@@ -3,4 +3,31 @@ import type { BotLevel } from "./BotLevel";
 import type { BotPace } from "./BotPace";
 import type { Pace } from "./Pace";
 
-export type TableSettings = { public: boolean, pace: Pace, bot_pace: BotPace, hints: boolean, stand_in: BotLevel, shared_screen: boolean, };
+/**
+ * What a host chooses beside the options of the game.
+ */
+export type TableSettings = { 
+/**
+ * Whether the table is listed for everybody.
+ */
+public: boolean, 
+/**
+ * How much time a move has.
+ */
+pace: Pace, 
+/**
+ * How fast bots answer.
+ */
+bot_pace: BotPace, 
+/**
+ * Whether hints are given.
+ */
+hints: boolean, 
+/**
+ * The bot that plays for somebody who is away.
+ */
+stand_in: BotLevel, 
+/**
+ * Whether a shared screen shows the middle of the table.
+ */
+shared_screen: boolean, };

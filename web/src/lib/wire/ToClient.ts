@@ -11,4 +11,119 @@ import type { Waiting } from "./Waiting";
 import type { Wishes } from "./Wishes";
 import type { You } from "./You";
 
-export type ToClient = { "type": "welcome", epoch: string, you: You, room: Room, chat: Array<ChatLine>, wishes: Wishes, played_for_you: number, } | { "type": "room", room: Room, } | { "type": "frame" } & Frame | { "type": "clock", waiting: Array<Waiting>, } | { "type": "warning", seconds: number, lapse: string, } | { "type": "ack", id: string, } | { "type": "refused", id: string | null, problem: Problem, } | { "type": "why", id: string, action: string, problem: Problem | null, } | { "type": "hint", id: string, hint: Hint, } | { "type": "wishes", wishes: Wishes, } | { "type": "chat", line: ChatLine, } | { "type": "emote", from: Speaker, emote: Emote, } | { "type": "suggestions", list: Array<Suggestion>, } | { "type": "pong", } | { "type": "bye", problem: Problem, };
+/**
+ * What the server says to one onlooker.
+ */
+export type ToClient = { "type": "welcome", 
+/**
+ * Frame numbers count within an epoch; a restarted table has a new one.
+ */
+epoch: string, 
+/**
+ * Who you are here.
+ */
+you: You, 
+/**
+ * The table.
+ */
+room: Room, 
+/**
+ * The last lines of chat.
+ */
+chat: Array<ChatLine>, 
+/**
+ * Your wishes.
+ */
+wishes: Wishes, 
+/**
+ * What was played for you by a bot since you left: how many actions.
+ */
+played_for_you: number, } | { "type": "you", 
+/**
+ * Who you are here.
+ */
+you: You, } | { "type": "room", 
+/**
+ * The table.
+ */
+room: Room, } | { "type": "frame" } & Frame | { "type": "clock", 
+/**
+ * One entry for each seat.
+ */
+waiting: Array<Waiting>, } | { "type": "warning", 
+/**
+ * Seconds left.
+ */
+seconds: number, 
+/**
+ * What will be played for you.
+ */
+lapse: string, } | { "type": "ack", 
+/**
+ * The id of what you sent.
+ */
+id: string, } | { "type": "refused", 
+/**
+ * The id of what you sent, if it could be read.
+ */
+id: string | null, 
+/**
+ * Why.
+ */
+problem: Problem, } | { "type": "why", 
+/**
+ * The id of what you sent.
+ */
+id: string, 
+/**
+ * The action asked about.
+ */
+action: string, 
+/**
+ * Why not; nothing if it may be done.
+ */
+problem: Problem | null, } | { "type": "hint", 
+/**
+ * The id of what you sent.
+ */
+id: string, 
+/**
+ * The advice.
+ */
+hint: Hint, } | { "type": "history", 
+/**
+ * The id of what you sent.
+ */
+id: string, 
+/**
+ * Which game of the table.
+ */
+game_number: number, 
+/**
+ * Everything you saw happen, in order.
+ */
+events: Array<any>, } | { "type": "wishes", 
+/**
+ * The wishes.
+ */
+wishes: Wishes, } | { "type": "chat", 
+/**
+ * The line.
+ */
+line: ChatLine, } | { "type": "emote", 
+/**
+ * Who made it.
+ */
+from: Speaker, 
+/**
+ * Which.
+ */
+emote: Emote, } | { "type": "suggestions", 
+/**
+ * Who points at whom.
+ */
+list: Array<Suggestion>, } | { "type": "pong", } | { "type": "bye", 
+/**
+ * Why.
+ */
+problem: Problem, };

@@ -5,4 +5,83 @@ import type { Language } from "./Language";
 import type { Since } from "./Since";
 import type { Wish } from "./Wish";
 
-export type ToServer = { "type": "hello", since: Since | null, lang: Language, } | { "type": "nonce", nonce: string, } | { "type": "act", id: string, question: number, action: string, } | { "type": "why_not", id: string, action: string, } | { "type": "wish", id: string, wish: Wish, } | { "type": "hint", id: string, } | { "type": "say", id: string, to: Audience, text: string, } | { "type": "emote", emote: Emote, } | { "type": "suggest", about: string | null, } | { "type": "mute", guest: string, on: boolean, } | { "type": "ping", };
+/**
+ * What a browser says at a table.
+ */
+export type ToServer = { "type": "hello", 
+/**
+ * The last frame it has, if it was here before.
+ */
+since: Since | null, 
+/**
+ * The language of sentences.
+ */
+lang: Language, } | { "type": "nonce", 
+/**
+ * The digits.
+ */
+nonce: string, } | { "type": "act", 
+/**
+ * Made up by the browser; the same id is never played twice.
+ */
+id: string, 
+/**
+ * The number of the question it answers.
+ */
+question: number, 
+/**
+ * One of the legal actions.
+ */
+action: string, } | { "type": "why_not", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * The text of an action.
+ */
+action: string, } | { "type": "wish", 
+/**
+ * Comes back with the acknowledgement.
+ */
+id: string, 
+/**
+ * The wish.
+ */
+wish: Wish, } | { "type": "hint", 
+/**
+ * Comes back with the answer.
+ */
+id: string, } | { "type": "say", 
+/**
+ * Comes back with the acknowledgement.
+ */
+id: string, 
+/**
+ * Who is to read it.
+ */
+to: Audience, 
+/**
+ * At most 280 characters.
+ */
+text: string, } | { "type": "emote", 
+/**
+ * Which.
+ */
+emote: Emote, } | { "type": "suggest", 
+/**
+ * The seat I point at; nobody takes the proposal back.
+ */
+about: string | null, } | { "type": "mute", 
+/**
+ * Their public id.
+ */
+guest: string, 
+/**
+ * Whether they are muted.
+ */
+on: boolean, } | { "type": "history", 
+/**
+ * Comes back with the answer.
+ */
+id: string, } | { "type": "ping", };

@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::to_json;
 use crate::{
-    store::{Op, StoreError, TableRow, GameRow},
+    store::{GameRow, Op, StoreError, TableRow},
     wire::Language,
 };
 
@@ -63,10 +63,9 @@ async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Err
         .bind(&guest.name)
         .bind(if guest.lang == Language::Fr { "fr" } else { "en" })
         .bind(guest.created_at),
-        Op::Token { hash, guest, expires_at } => sqlx::query("INSERT OR REPLACE INTO tokens VALUES (?, ?, ?)")
-            .bind(&hash[..])
-            .bind(guest)
-            .bind(expires_at),
+        Op::Token { hash, guest, expires_at } => {
+            sqlx::query("INSERT OR REPLACE INTO tokens VALUES (?, ?, ?)").bind(&hash[..]).bind(guest).bind(expires_at)
+        }
         Op::Chat { code, team, line } => sqlx::query("INSERT INTO chat (code, team, line) VALUES (?, ?, ?)")
             .bind(code)
             .bind(team.as_ref().map(to_json))
