@@ -93,8 +93,8 @@ nains-ui-void = { $suit ->
 ## The trick
 nains-ui-slot = your card
 nains-ui-laid = { $name }: { $card }
-nains-ui-leads = { $name } leads
-nains-ui-leading = winning
+nains-ui-leads = { $name } is ahead
+nains-ui-leading = ahead
 nains-ui-won-by = { $name } wins
 nains-ui-won = wins
 nains-ui-reach = Take { $card } back with the Sorcerer

@@ -282,7 +282,7 @@ export function explain(quest: QuestId, tally: Tally, me: number): Term[] {
   if (!it) return [];
   if (it.terms) return it.terms(tally, me);
   const mine = tally.won[me] ?? [];
-  return (it.groups ?? []).map(({ key, test, each }) => {
+  return (it.groups ?? []).map(({ key, test, each }): Term => {
     const cards = sorted(mine.filter(test));
     if (cards.length === 0) return { key: 'none', args: {}, cards, points: 0 };
     return { key, args: { count: cards.length, each: each < 0 ? `−${-each}` : each }, cards, points: each * cards.length };
