@@ -258,6 +258,7 @@ warriors-ui-wait-aim = { $name } looks for a target
 warriors-ui-wait-lose = { $name } chooses a loss
 warriors-ui-wait-next = { $name } decides what comes next
 warriors-ui-wait-fire = { $name } may fire
+warriors-ui-wait-pass = Your catapults wait
 warriors-ui-my-card-in = { $count ->
         [one] Your card comes next.
        *[other] Your card comes in { $count } battles.
@@ -306,7 +307,7 @@ warriors-ui-quiet = { $quiet ->
        *[false] You are asked at every chance. Touch to pass by yourself.
     }
 warriors-ui-quiet-now = { $quiet ->
-        [true] Your catapults pass by themselves until the last battle.
+        [true] Your catapults wait for the last shots of the round, or for your word.
        *[false] You will be asked at every chance to fire.
     }
 warriors-ui-mode-band = Mercenaries

@@ -275,6 +275,7 @@ warriors-ui-wait-aim = { $name } cherche une cible
 warriors-ui-wait-lose = { $name } choisit sa perte
 warriors-ui-wait-next = { $name } décide de la suite
 warriors-ui-wait-fire = { $name } peut tirer
+warriors-ui-wait-pass = Tes catapultes attendent
 warriors-ui-my-card-in = { $count ->
         [one] Ta carte vient ensuite.
        *[other] Ta carte vient dans { $count } batailles.
@@ -323,7 +324,7 @@ warriors-ui-quiet = { $quiet ->
        *[false] On te consulte à chaque tir possible. Touche pour passer d’office.
     }
 warriors-ui-quiet-now = { $quiet ->
-        [true] Tes catapultes passent d’office jusqu’à la dernière bataille.
+        [true] Tes catapultes attendent les derniers tirs du round, ou ton ordre.
        *[false] On te consultera à chaque tir possible.
     }
 warriors-ui-mode-band = Mercenaires

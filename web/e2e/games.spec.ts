@@ -3,6 +3,7 @@
 import { DobroPage } from './rooms/dobro';
 import { EternityPage } from './rooms/eternity';
 import { NainsPage } from './rooms/nains';
+import { WarriorsPage } from './rooms/warriors';
 import type { TablePage } from './rooms/table';
 import { expect, isAccessible, startGame, staysInside, test, type Page } from './house';
 
@@ -20,6 +21,8 @@ const ROOMS: Room[] = [
   { game: 'eternity', bots: 1, at: (page) => new EternityPage(page) },
   { game: 'nains', bots: 2, options: 'edition=2011', at: (page) => new NainsPage(page) },
   { game: 'nains', bots: 4, at: (page) => new NainsPage(page) },
+  { game: 'warriors', bots: 2, at: (page) => new WarriorsPage(page) },
+  { game: 'warriors', bots: 5, options: 'expansion=on', at: (page) => new WarriorsPage(page) },
 ];
 
 for (const { game, bots, options, at } of ROOMS) {

@@ -1,8 +1,11 @@
-// Catapults that do not nag. A chance to fire comes many times a battle; most
+// Catapults that do not nag. A chance to fire comes many times a battle, and most
 // are passed. So the room passes them by itself, keeps a shot that was aimed
-// ready, and asks only in the last battle, after which catapults are put away.
+// ready, and asks at the last chance of a round, after which catapults are put away.
+//
+// The server's own automatic pass would pass the last chance too, and the browser,
+// which tells one frame after the other, would be too late to stop it. So each
+// chance is passed when it comes.
 
-import { battleOrder } from './people';
 import type { View } from './types';
 
 const KEY = 'tablee.warriors.catapults';
@@ -16,9 +19,9 @@ class Catapults {
     localStorage.setItem(KEY, this.quiet ? 'quiet' : 'ask');
   }
 
-  /** Whether chances are to be passed now. */
+  /** Whether a chance to fire is passed by itself. */
   passes(view: View): boolean {
-    return this.quiet && !['keep', 'place', 'over', 'last_chance'].includes(view.phase) && battleOrder(view).length > 1;
+    return this.quiet && view.phase !== 'last_chance';
   }
 }
 

@@ -91,7 +91,7 @@ function waiting({ view, answered, voice }: Asked): Sentence {
     case 'lose': return { text: t('warriors-ui-wait-lose', args) };
     case 'next': return { text: t('warriors-ui-wait-next', args) };
     case 'over': return { text: t('warriors-ui-over') };
-    default: return { text: t('warriors-ui-wait-fire', args) };
+    default: return { text: who === me ? t('warriors-ui-wait-pass') : t('warriors-ui-wait-fire', args) };
   }
 }
 

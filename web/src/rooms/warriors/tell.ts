@@ -2,7 +2,6 @@
 // one, cards go to victory piles, catapults fire.
 
 import { flyCopy, flyFrom, rest, run } from '$lib/motion';
-import type { Places } from '$lib/telling.svelte';
 import { battleToTell, diceToTell, without, type Battle, type Dice } from './battle';
 import type { Event, Fired, View } from './types';
 
@@ -24,9 +23,8 @@ interface Telling {
   before: View | null;
   after: View;
   me: string | null;
-  places: Places;
-  /** Draws a stage, or the view if there is none. */
-  show: (staged: Staged | null) => Promise<void>;
+  show: (staged: Staged) => Promise<void>;
+  /** Ends the stage. */
   drawView: () => Promise<void>;
 }
 
@@ -92,7 +90,6 @@ export async function tell(telling: Telling): Promise<void> {
     }
   }
   await telling.drawView();
-  await show(null);
   await tellChanges(telling);
 }
 
