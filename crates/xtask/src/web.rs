@@ -86,6 +86,7 @@ fn chromium() -> std::result::Result<PathBuf, Outcome> {
     if let Some(path) = find_chromium() {
         return Ok(path);
     }
+    step("lists of packages", &mut command("apt-get", ["update", "--quiet"]))?;
     let install = ["install", "--yes", "--no-install-recommends", "chromium"];
     step("installing Chromium for the tests of the pages", &mut command("apt-get", install))?;
     find_chromium().ok_or_else(|| Outcome::Other("no Chromium: install one, or name it in TABLEE_CHROMIUM".to_owned()))
