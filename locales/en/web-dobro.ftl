@@ -104,6 +104,10 @@ dobro-ui-wait-value = { $value } in play, { $count ->
         [one] one card
        *[other] { $count } cards
     } on the table
+dobro-ui-takes = { $name } takes { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
 dobro-ui-planned = Planned for your turn: { $play }
 dobro-ui-over = The game is over
 dobro-ui-joker-prompt = What is your joker worth?

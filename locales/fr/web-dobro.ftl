@@ -98,12 +98,16 @@ dobro-ui-turn-special = { $value } : seule une carte spéciale passe
 dobro-ui-turn-stuck = Rien ne suffit contre { $value }
 dobro-ui-turn-draw = Pioche d’abord
 dobro-ui-turn-draw-help = Tu as oublié de piocher après ton dernier coup.
-dobro-ui-wait = Au tour de { $name }
+dobro-ui-wait = C’est à { $name }
 dobro-ui-wait-opens = { $name } ouvre l’enchère
 dobro-ui-wait-value = { $value } en jeu, { $count ->
         [one] une carte
        *[other] { $count } cartes
     } sur la table
+dobro-ui-takes = { $name } ramasse { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    }
 dobro-ui-planned = Prévu à ton tour : { $play }
 dobro-ui-over = La partie est finie
 dobro-ui-joker-prompt = Ton joker vaut combien ?

@@ -161,7 +161,7 @@ eternity-ui-preview = { $trees ->
         [sky] Ciel
        *[earth] Terre
     }.
-eternity-ui-wait = Au tour de { $name }
+eternity-ui-wait = C’est à { $name }
 eternity-ui-wait-lead = { $name } ouvre le pli
 eternity-ui-wait-led = { $family ->
         [sea] Mer demandée

@@ -76,7 +76,8 @@ function sameCards(a: Card[], b: Card[]): boolean {
   return a.length === b.length && [...a].sort().join() === [...b].sort().join();
 }
 
-function isPart(cards: Card[], legal: string[]): boolean {
+/** Whether these cards, perhaps with others, are a legal play. */
+export function isPart(cards: Card[], legal: string[]): boolean {
   return legal.some((it) => {
     const left = [...(readPlay(it)?.cards ?? [])];
     return cards.every((card) => {
