@@ -351,3 +351,8 @@ replay-play = Play on
 replay-pause = Stop
 replay-next = Next move
 replay-last = To the end
+
+## The guided first game
+guide-label = The first time
+guide-ok = Got it
+guide-skip = Play without guide

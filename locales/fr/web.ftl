@@ -345,3 +345,8 @@ replay-play = Dérouler
 replay-pause = Arrêter
 replay-next = Coup suivant
 replay-last = À la fin
+
+## The guided first game
+guide-label = Pour la première fois
+guide-ok = Compris
+guide-skip = Jouer sans guide

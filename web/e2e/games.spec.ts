@@ -2,6 +2,8 @@
 
 import { DobroPage } from './rooms/dobro';
 import { EternityPage } from './rooms/eternity';
+import { NainsPage } from './rooms/nains';
+import { WarriorsPage } from './rooms/warriors';
 import type { TablePage } from './rooms/table';
 import { expect, isAccessible, startGame, staysInside, test, type Page } from './house';
 
@@ -17,6 +19,10 @@ const ROOMS: Room[] = [
   { game: 'dobro', bots: 1, options: 'drawing=by_hand', at: (page) => new DobroPage(page) },
   { game: 'eternity', bots: 3, at: (page) => new EternityPage(page) },
   { game: 'eternity', bots: 1, at: (page) => new EternityPage(page) },
+  { game: 'nains', bots: 2, options: 'edition=2011', at: (page) => new NainsPage(page) },
+  { game: 'nains', bots: 4, at: (page) => new NainsPage(page) },
+  { game: 'warriors', bots: 2, at: (page) => new WarriorsPage(page) },
+  { game: 'warriors', bots: 5, options: 'expansion=on', at: (page) => new WarriorsPage(page) },
 ];
 
 for (const { game, bots, options, at } of ROOMS) {

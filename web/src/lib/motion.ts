@@ -94,6 +94,16 @@ export function rest(milliseconds: number): Promise<void> {
   return run(document.documentElement, [{}, {}], { duration: screen.reduced ? 0 : milliseconds });
 }
 
+/** Time to read something, with reduced motion too; a tap ends it. */
+export function pause(milliseconds: number): Promise<void> {
+  const root = document.documentElement;
+  if (typeof root.animate !== 'function') return Promise.resolve();
+  return root.animate([{}, {}], { id: MARK, duration: milliseconds }).finished.then(
+    () => undefined,
+    () => undefined,
+  );
+}
+
 /** Ends all travel: everything is where the view says. */
 export function skipMotion(): void {
   if (typeof document.getAnimations !== 'function') return;

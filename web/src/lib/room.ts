@@ -59,7 +59,7 @@ export interface RoomProps<V, E extends AnyEvent = AnyEvent> {
   say: (event: E) => string;
   /** No travel, no bounce. */
   reduced: boolean;
-  /** Keeps the next frame back until the promise is settled or a tap skips it (2.5 s at most). */
+  /** Keeps the next frame back until the promise is settled or a tap skips it (6 s at most). */
   hold: (until: Promise<unknown>) => void;
   /** Opens the rules at a paragraph such as `R3.2`. */
   onrules: (ruling: string) => void;

@@ -7,10 +7,10 @@ import { Line } from '$lib/line';
 import type { AnyEvent } from '$lib/room';
 import { nameOn } from '$lib/seats';
 import { eventSentence } from '$lib/speech';
-import type { Audience, ChatLine, Emote, Frame, Hint, Problem, Room, Since, Speaker, Suggestion, ToClient, ToServer, Waiting, Wish, Wishes, You } from '$lib/wire';
+import type { Audience, ChatLine, Emote, Frame, Hint, Problem, Question, Room, Since, Speaker, Suggestion, ToClient, ToServer, Waiting, Wish, Wishes, You } from '$lib/wire';
 
-/** The longest a room may keep the next frame back. */
-const LONGEST_HOLD = 2500;
+/** The longest a room may keep the next frame back: a duel is told in five seconds. */
+const LONGEST_HOLD = 6000;
 /** The log of a long evening is cut at the top. */
 const LOG_LENGTH = 400;
 
@@ -45,6 +45,12 @@ export interface Listener {
   onwarning?: (seconds: number, lapse: string) => void;
   onplayedforme?: (actions: number) => void;
   onturn?: () => void;
+}
+
+/** Whether I am to be told that it is my turn: not where all I can do is let an interruption pass. */
+export function callsForMe(question: Question | null | undefined): boolean {
+  if (!question?.waits || question.answer !== null) return false;
+  return !(question.reaction && question.legal.length === 1);
 }
 
 export class TableClient {
@@ -295,8 +301,7 @@ export class TableClient {
       this.events = [];
     }
     this.record(frame.events as AnyEvent[]);
-    const waits = frame.question?.waits ?? false;
-    if (waits && (!last?.question?.waits || asks !== last.question.number)) this.listener.onturn?.();
+    if (callsForMe(frame.question) && (!callsForMe(last?.question) || asks !== last?.question?.number)) this.listener.onturn?.();
   }
 
   private record(events: AnyEvent[]): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { words } from '$lib/i18n.svelte';
-import { TableClient } from '$lib/table.svelte';
+import { callsForMe, TableClient } from '$lib/table.svelte';
 import type { Frame, Room, ToClient, ToServer } from '$lib/wire';
 
 /** A line without a network. */
@@ -131,7 +131,7 @@ test('a room that still moves keeps the next frame back, but not for ever', asyn
   client.hold(new Promise(() => undefined));
   FakeSocket.last.say(frame(2, null));
   expect(client.shown?.frame.frame).toBe(1);
-  await vi.advanceTimersByTimeAsync(2600);
+  await vi.advanceTimersByTimeAsync(6100);
   expect(client.shown?.frame.frame).toBe(2);
 });
 
@@ -175,4 +175,13 @@ test('being sent away ends it; a server that restarts does not', () => {
   expect(client.closed).toBeNull();
   FakeSocket.last.say({ type: 'bye', problem: { code: 'kicked', message: 'Go.' } });
   expect(client.closed?.code).toBe('kicked');
+});
+
+test('nobody is called where all they can do is let an interruption pass', () => {
+  const question = { number: 1, waits: true, sealed: true, reaction: true, legal: ['pass'], answer: null };
+  expect(callsForMe(question)).toBe(false);
+  expect(callsForMe({ ...question, legal: ['sorcerer N7', 'pass'] })).toBe(true);
+  expect(callsForMe({ ...question, legal: ['sorcerer N7', 'pass'], answer: 'pass' })).toBe(false);
+  expect(callsForMe({ ...question, reaction: false })).toBe(true);
+  expect(callsForMe(null)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { describe as suite, expect, test } from 'vitest';
 import { columnsOf, comingTrump, familyOf, groveOf, leader, movesOf, readAction, sorted, stageOf, trickCount, turnsOfTwo, worthOf } from './cards';
-import { planPhone, planWide } from './trick';
+import { planPhone, planWide } from '$lib/trick';
 import type { Event, Family, Played, View } from './types';
 
 function view(change: Partial<View> = {}): View {
@@ -104,6 +104,14 @@ suite('places of the trick', () => {
         }
         expect(Math.max(...plan.spots.map((it) => it.y))).toBe(plan.spots.at(-1)?.y);
         expect(plan.seats).toHaveLength(width < 500 ? 0 : n - 1);
+      });
+
+      if (width > 500) test(`${n} players watched on ${width} × ${height}: somebody sits below the lowest card`, () => {
+        const plan = planWide(n, width, height, true);
+        const [seat, card] = [plan.seats.at(-1), plan.spots.at(-1)];
+        expect(plan.seats).toHaveLength(n);
+        expect(seat!.y - 30).toBeGreaterThanOrEqual(card!.y + plan.cardWidth * 0.7);
+        expect(seat!.y + 30).toBeLessThanOrEqual(height + 8);
       });
     }
   }

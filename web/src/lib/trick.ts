@@ -11,7 +11,7 @@ export interface TrickPlan {
   cardWidth: number;
   /** For each of the others clockwise, then me (or the last seat, for an onlooker). */
   spots: Spot[];
-  /** Where seats stand beside their cards, on wide screens. */
+  /** Where seats stand beside their cards, on wide screens; mine is elsewhere, an onlooker's last one below. */
   seats: { x: number; y: number }[];
 }
 
@@ -19,6 +19,8 @@ const RATIO = 1.4;
 /** For the words under a card. */
 const CAPTION = 24;
 const SEAT = { width: 150, height: 60 };
+/** Between a seat and its card: a tab may hang from the seat. */
+const BELOW = 18;
 
 /** In units of a card's width and height from the middle, for the others and then me. */
 const ONE_ROW: Record<number, [number, number, number][]> = {
@@ -52,8 +54,10 @@ export function planPhone(n: number, width: number, height: number): TrickPlan {
 }
 
 /** On a wide screen: seats west, north, east with their cards before them; four others sit above their cards. */
-export function planWide(n: number, width: number, height: number): TrickPlan {
-  const top = SEAT.height + 12;
+export function planWide(n: number, width: number, space: number, onlooker = false): TrickPlan {
+  // For an onlooker somebody sits below the lowest card.
+  const height = space - (onlooker ? SEAT.height + 6 : 0);
+  const top = SEAT.height + BELOW;
   const across = n === 5 ? width / 4.4 : (width - 2 * SEAT.width) / 3.3;
   const cardWidth = Math.floor(Math.max(64, Math.min(160, (height - top - 2 * CAPTION) / 2 / RATIO, across)));
   const cardHeight = cardWidth * RATIO;
@@ -63,10 +67,11 @@ export function planWide(n: number, width: number, height: number): TrickPlan {
   const upper = spare + top + cardHeight / 2;
   const lower = upper + cardHeight + CAPTION;
   const mine = { x: middle, y: lower, turn: 0 };
+  const below = onlooker ? [{ x: middle, y: lower + cardHeight / 2 + CAPTION + 6 + SEAT.height / 2 }] : [];
   if (n === 5) {
     const step = Math.min(190, (width - SEAT.width) / 3);
     const columns = [-1.5, -0.5, 0.5, 1.5].map((at) => ({ x: middle + at * step, y: upper + (Math.abs(at) > 1 ? 34 : 0), turn: at * 2.4 }));
-    return { cardWidth, spots: [...columns, mine], seats: columns.map(({ x, y }) => ({ x, y: y - cardHeight / 2 - SEAT.height / 2 - 12 })) };
+    return { cardWidth, spots: [...columns, mine], seats: [...columns.map(({ x, y }) => ({ x, y: y - cardHeight / 2 - SEAT.height / 2 - BELOW })), ...below] };
   }
   const side = cardWidth * 1.16;
   const level = (upper + lower) / 2;
@@ -75,6 +80,6 @@ export function planWide(n: number, width: number, height: number): TrickPlan {
   const beside = side + cardWidth / 2 + 16 + SEAT.width / 2;
   const left = { x: Math.max(SEAT.width / 2, middle - beside), y: level };
   const right = { x: Math.min(width - SEAT.width / 2, middle + beside), y: level };
-  if (n === 3) return { cardWidth, spots: [west, east, mine], seats: [left, right] };
-  return { cardWidth, spots: [west, { x: middle, y: upper, turn: 1 }, east, mine], seats: [left, { x: middle, y: spare + SEAT.height / 2 }, right] };
+  if (n === 3) return { cardWidth, spots: [west, east, mine], seats: [left, right, ...below] };
+  return { cardWidth, spots: [west, { x: middle, y: upper, turn: 1 }, east, mine], seats: [left, { x: middle, y: spare + SEAT.height / 2 }, right, ...below] };
 }
