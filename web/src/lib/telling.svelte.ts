@@ -2,7 +2,7 @@
 // or, if something is to be seen before (a last card, then the sweep), a stage of
 // its own until the telling is over.
 
-import { tick } from 'svelte';
+import { tick, untrack } from 'svelte';
 import { flyFrom } from '$lib/motion';
 
 /** Where things lay before the page changed, by `data-card`, `data-seat` or `data-place`. */
@@ -31,13 +31,17 @@ export function telling(teller: Teller): { readonly told: boolean } {
   $effect(() => {
     const frame = teller.frame();
     if (frame === last) return;
-    const before = places;
+    // Only a new frame is a new story: what the telling reads or counts must not start it again.
+    untrack(() => begin(frame, places));
+  });
+
+  function begin(frame: number, before: Places) {
     const drawView = async () => {
       if (teller.frame() === frame) last = frame;
       await tick();
     };
     teller.hold(teller.tell(before, drawView).then(drawView));
-  });
+  }
 
   return {
     get told() {
