@@ -69,12 +69,12 @@ pub fn routes(house: Arc<House>) -> Router {
         .route("/api/tables/{code}/socket", get(socket::open))
         .route("/api/openapi.json", get(async move || Json(description)))
         .route("/api/{*rest}", get(nothing_here).post(nothing_here))
-        .method_not_allowed_fallback(async |caller: Caller| Refused::new(Code::BadMethod.into(), caller.lang))
+        .method_not_allowed_fallback(async |caller: Caller| Refused::new(Code::BadMethod, caller.lang))
         .with_state(house)
 }
 
 async fn nothing_here(caller: Caller) -> Refused {
-    Refused::new(Code::NotFound.into(), caller.lang)
+    Refused::new(Code::NotFound, caller.lang)
 }
 
 /// Who makes a request, and in which language they read.
@@ -96,7 +96,7 @@ impl Caller {
     }
 
     pub(crate) fn refuse(&self, trouble: impl Into<Trouble>) -> Refused {
-        Refused::new(trouble.into(), self.lang)
+        Refused::new(trouble, self.lang)
     }
 }
 
@@ -134,7 +134,8 @@ pub(crate) struct Refused {
 }
 
 impl Refused {
-    pub(crate) fn new(trouble: Trouble, lang: Lang) -> Refused {
+    pub(crate) fn new(trouble: impl Into<Trouble>, lang: Lang) -> Refused {
+        let trouble = trouble.into();
         Refused { code: trouble.code, problem: trouble.plain(lang) }
     }
 

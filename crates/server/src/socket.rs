@@ -56,7 +56,7 @@ pub(crate) async fn open(
 ) -> Result<Response, Refused> {
     let lang = caller.lang;
     let guest = caller.guest(&house).await?;
-    check_origin(&headers).map_err(|it| Refused::new(it.into(), lang))?;
+    check_origin(&headers).map_err(|it| Refused::new(it, lang))?;
     let table = house.table(&code).await.map_err(|it| Refused::new(it, lang))?;
     Ok(upgrade
         .max_message_size(LARGEST)

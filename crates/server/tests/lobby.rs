@@ -134,7 +134,7 @@ async fn the_same_id_is_played_once_and_a_late_answer_is_refused_without_harm() 
     let (_data, _here, people) = people(2).await;
     let code = people[0].table("dobro", json!({}), 0).await;
     people[1].sit(&code).await;
-    let mut lines = vec![people[0].line(&code).await, people[1].line(&code).await];
+    let mut lines = [people[0].line(&code).await, people[1].line(&code).await];
     people[0].start(&code).await;
     for line in &mut lines {
         line.next_of("frame").await;
@@ -214,7 +214,7 @@ async fn chat_reaches_the_table_and_a_muted_guest_is_not_heard() {
     let (_data, _here, people) = people(3).await;
     let code = people[0].table("dobro", json!({}), 0).await;
     people[1].sit(&code).await;
-    let mut lines = vec![people[0].line(&code).await, people[1].line(&code).await];
+    let mut lines = [people[0].line(&code).await, people[1].line(&code).await];
     lines[1].say(json!({ "type": "say", "id": "1", "to": "table", "text": "Bonjour !" })).await;
     assert_eq!(lines[0].next_of("chat").await["line"]["text"], "Bonjour !");
     lines[1].say(json!({ "type": "emote", "emote": "bravo" })).await;

@@ -23,6 +23,7 @@ pub(crate) struct Play {
     debug: bool,
 }
 
+#[expect(clippy::disallowed_methods, reason = "people like to know how long it took")]
 pub(crate) fn play(args: &Play) -> Result {
     let started = Instant::now();
     install()?;
