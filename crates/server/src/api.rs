@@ -1,8 +1,8 @@
 //! The requests of browsers, described in OpenAPI at `/api/openapi.json`.
 
-mod games;
-mod me;
-mod tables;
+pub(crate) mod games;
+pub(crate) mod me;
+pub(crate) mod tables;
 
 use std::sync::Arc;
 

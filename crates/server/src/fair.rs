@@ -42,7 +42,6 @@ pub fn is_nonce(text: &str) -> bool {
 
 /// What came out of checking a record.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, ts_rs::TS, utoipa::ToSchema)]
-#[ts(export)]
 pub struct Verdict {
     /// The commitment is the hash of the secret.
     pub commitment_holds: bool,

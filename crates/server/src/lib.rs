@@ -5,6 +5,7 @@
 //! - [`api`]: requests; [`socket`]: lines to a table.
 //! - [`store`]: what is kept, and the promise that goes with it.
 //! - [`fair`]: deals that anybody can check.
+//! - [`web`]: the pages, packed into the program.
 //! - [`serve`]: addresses, headers, start and stop.
 //!
 //! **Invariants:** what is told was stored before. A frame is made for one pair of
@@ -26,4 +27,8 @@ pub mod problem;
 pub mod serve;
 mod socket;
 pub mod store;
+pub mod web;
 pub mod wire;
+
+#[cfg(test)]
+mod typescript;

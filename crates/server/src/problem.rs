@@ -147,7 +147,6 @@ pub struct Rule {
 
 /// A refusal as it is sent.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
-#[ts(export)]
 pub struct Problem {
     /// A stable word.
     pub code: String,

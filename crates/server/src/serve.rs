@@ -10,7 +10,7 @@ use axum::{
 use tokio::net::TcpListener;
 use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
 
-use crate::{api, house::House, store::StoreError};
+use crate::{api, house::House, store::StoreError, web};
 
 /// The largest body of a request.
 const LARGEST: usize = 16 * 1024;
@@ -108,6 +108,7 @@ pub fn routes(house: Arc<House>) -> Router {
         SetResponseHeaderLayer::if_not_present(HeaderName::from_static(name), HeaderValue::from_static(value))
     };
     api::routes(house)
+        .merge(web::routes())
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(CatchPanicLayer::new())
         .layer(header("x-content-type-options", "nosniff"))

@@ -1,12 +1,14 @@
 //! What is kept, and the promise that goes with it: what [`Store::write`] has
 //! returned from survives the process.
 
+mod memory;
 mod sqlite;
 
 use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use tablee_kernel::Seat;
 
+pub use memory::Memory;
 pub use sqlite::Sqlite;
 
 use crate::wire::{BotLevel, ChatLine, Language, Standing, State, TableSettings, Wishes};

@@ -19,7 +19,6 @@ use crate::problem::Problem;
 /// What a browser says at a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-#[ts(export)]
 pub enum ToServer {
     /// The first message: who speaks is known from the cookie; this says what it has seen.
     Hello {
@@ -103,7 +102,6 @@ pub enum ToServer {
 /// What the server says to one onlooker.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[ts(export)]
 pub enum ToClient {
     /// The answer to `hello`.
     Welcome {
@@ -360,7 +358,6 @@ pub struct You {
 
 /// A table as everybody may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
-#[ts(export)]
 pub struct Room {
     /// The short code.
     pub code: String,
@@ -387,6 +384,7 @@ pub struct Room {
     /// The fairness of the coming or running deal.
     pub fairness: Fairness,
     /// When the game began, in milliseconds since 1970.
+    #[ts(type = "number | null")]
     pub started_at: Option<i64>,
     /// The result, once over.
     pub outcome: Option<Standing>,
@@ -450,7 +448,6 @@ pub enum Sitter {
 /// What a host chooses beside the options of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(default, deny_unknown_fields)]
-#[ts(export)]
 pub struct TableSettings {
     /// Whether the table is listed for everybody.
     pub public: bool,

@@ -31,6 +31,7 @@ async fn a_game_of_every_kind_is_played_to_its_end_and_verified() {
             .map(|(i, mut line)| {
                 tokio::spawn(async move {
                     line.play_on(i + 7).await;
+                    line.over().await;
                     line
                 })
             })

@@ -1,5 +1,7 @@
 //! `tablee replay`
 
+mod steps;
+
 use std::{fs, io::Write as _, path::PathBuf};
 
 use serde_json::Value;
@@ -24,6 +26,11 @@ pub(crate) struct Args {
     /// Language of the sentences [default: the terminal's]
     #[arg(long, value_name = "en|fr")]
     lang: Option<Lang>,
+    /// Print one JSON line for the deal and one for each action: events, view, who is asked
+    /// and what the seat may do. Without --seat: every event, an onlooker's view, everyone's
+    /// choices
+    #[arg(long, conflicts_with = "lang")]
+    json: bool,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
@@ -44,7 +51,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         let record = Record::read(text).map_err(bad)?;
         let game = find_game(&record.game)?;
         let table = game.replay(&record).map_err(bad)?;
-        tell(&*table, &record, &Voice::new(game, out::language(args.lang)), eye)?;
+        if args.json {
+            steps::print(game, &record, eye)?;
+        } else {
+            tell(&*table, &record, &Voice::new(game, out::language(args.lang)), eye)?;
+        }
         n_told += 1;
     }
     if n_told == 0 { Err(Error::Empty { path: args.file.clone() }) } else { Ok(()) }

@@ -88,6 +88,44 @@ fn a_replay_for_one_seat_does_not_tell_what_others_sealed() {
 }
 
 #[test]
+fn a_replay_as_json_has_a_line_for_the_deal_and_each_action() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = export(folder.path(), &["-o", "drawing=by_hand"]);
+    let text = fs::read_to_string(&path).expect("it was written");
+    let record: serde_json::Value = serde_json::from_str(text.lines().next().expect("a record")).expect("it is JSON");
+    let actions = record["actions"].as_array().expect("a list");
+    let steps = |extra: &[&str]| -> Vec<serde_json::Value> {
+        let text = out(&[&["replay", &path, "--game", "1", "--json"], extra].concat());
+        text.lines().map(|it| serde_json::from_str(it).expect("it is JSON")).collect()
+    };
+    let (everything, of_a, onlooker) = (steps(&[]), steps(&["--seat", "a"]), steps(&["--seat", "*"]));
+    for lines in [&everything, &of_a, &onlooker] {
+        assert_eq!(lines.len(), actions.len() + 1);
+        assert!(lines.iter().enumerate().all(|(i, it)| it["ply"] == i && it["seat"] == everything[i]["seat"]));
+        assert!(lines[0]["seat"].is_null() && lines[0]["events"][0]["kind"] == "round_begins");
+        let last = lines.last().expect("a line");
+        assert_eq!((&last["outcome"], &last["asked"]), (&record["outcome"], &serde_json::json!([])));
+    }
+    for (i, action) in actions.iter().enumerate() {
+        let (seat, text) = (action[0].as_str().expect("a seat"), &action[1]);
+        // Each action is one of those that were legal on the line before.
+        assert!(everything[i]["legal"][seat].as_array().expect("a list").contains(text), "action {}", i + 1);
+        let is_mine = seat == "a";
+        assert_eq!(of_a[i]["legal"].get("a"), everything[i]["legal"].get("a"));
+        assert_eq!(of_a[i + 1]["action"], if is_mine { text.clone() } else { serde_json::Value::Null });
+        assert!(onlooker[i + 1]["action"].is_null() && onlooker[i]["legal"] == serde_json::json!({}));
+        assert!(of_a[i]["legal"].get("b").is_none());
+    }
+    assert_eq!(of_a[0]["view"]["hand"].as_array().expect("my hand").len(), 6);
+    assert!(onlooker[0]["view"]["hand"].is_null() && everything[0]["view"]["hand"].is_null());
+    assert_eq!(
+        everything.iter().map(|it| &it["events"]).collect::<Vec<_>>(),
+        record["events"].as_array().expect("a list").iter().collect::<Vec<_>>()
+    );
+    assert!(everything.iter().any(|it| it["may"] != serde_json::json!([])), "somebody could be called");
+}
+
+#[test]
 fn bad_input_is_refused_in_words_before_anything_is_played() {
     for (args, words) in [
         (

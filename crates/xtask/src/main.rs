@@ -4,6 +4,7 @@ mod bench_peers;
 mod fuzz;
 mod run;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -27,6 +28,10 @@ enum Command {
     Deny,
     /// Run every fuzz target for a while (needs a nightly toolchain)
     Fuzz(fuzz::Args),
+    /// Build the pages and the program, and serve it
+    Play(web::Play),
+    /// Take the pictures of docs/screenshots anew
+    Screenshots,
     /// Measure our games beside OpenSpiel's, in one run
     BenchPeers(bench_peers::Args),
 }
@@ -35,6 +40,8 @@ fn main() -> ExitCode {
     let res = match Cli::parse().command {
         Command::Test => test::run(),
         Command::Deny => test::deny(),
+        Command::Play(args) => web::play(&args),
+        Command::Screenshots => web::screenshots(),
         Command::Fuzz(args) => fuzz::run(&args),
         Command::BenchPeers(args) => bench_peers::run(&args),
     };

@@ -3,6 +3,7 @@
 use crate::{
     Result,
     run::{cargo, step, works},
+    web,
 };
 
 pub(crate) fn run() -> Result {
@@ -14,6 +15,7 @@ pub(crate) fn run() -> Result {
         "rule cases, through the binary",
         &mut cargo(["run", "--quiet", "--package", "tablee", "--", "check", "crates/games/tests"]),
     )?;
+    web::test()?;
     if works(&mut cargo(["deny", "--version"])) {
         deny()?;
     } else {

@@ -17,7 +17,6 @@ use crate::problem::{Code, Problem, Trouble};
 
 /// A game that can be played here.
 #[derive(Serialize, TS, ToSchema)]
-#[ts(export)]
 pub(crate) struct GameInfo {
     /// Its name in addresses.
     name: &'static str,

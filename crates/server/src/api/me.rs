@@ -25,7 +25,6 @@ use crate::{
 
 /// A guest, to itself.
 #[derive(Serialize, TS, ToSchema)]
-#[ts(export)]
 pub(crate) struct Me {
     /// The public id.
     guest: String,
@@ -54,7 +53,6 @@ pub(crate) struct NameMe {
 
 /// A link to another device.
 #[derive(Serialize, TS, ToSchema)]
-#[ts(export)]
 pub(crate) struct Link {
     /// To be used once, at `/claim/TOKEN`.
     token: String,
@@ -72,7 +70,6 @@ pub(crate) struct Claim {
 
 /// A game I play or played in.
 #[derive(Serialize, TS, ToSchema)]
-#[ts(export)]
 pub(crate) struct MyGame {
     /// The table.
     code: String,

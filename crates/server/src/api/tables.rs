@@ -27,7 +27,7 @@ use crate::{
 /// A table to be made.
 #[derive(Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[ts(optional_fields)]
 pub(crate) struct MakeTable {
     /// The game.
     game: String,
@@ -94,7 +94,7 @@ pub(crate) struct Lock {
 /// Changed settings; what is left out stays.
 #[derive(Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[ts(export, optional_fields)]
+#[ts(optional_fields)]
 pub(crate) struct Change {
     /// Options of the game without the number of players.
     #[serde(default)]
@@ -139,7 +139,6 @@ pub(crate) struct Eyes {
 
 /// A finished game, step by step, through one pair of eyes.
 #[derive(Serialize, TS, ToSchema)]
-#[ts(export)]
 pub(crate) struct Replay {
     /// The game.
     game: String,

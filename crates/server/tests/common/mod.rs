@@ -138,7 +138,7 @@ pub struct Line {
     pub seen: Vec<String>,
     n_ids: u32,
     /// The question answered last.
-    answered: Value,
+    pub answered: Value,
     pub view: Value,
     /// The newest frame.
     pub frame: Value,
@@ -215,6 +215,11 @@ impl Line {
     pub fn legal(&self) -> Vec<String> {
         let legal = self.frame["question"]["legal"].as_array();
         legal.into_iter().flatten().map(|it| it.as_str().unwrap().to_owned()).collect()
+    }
+
+    /// Waits until the table says that the game is over.
+    pub async fn over(&mut self) {
+        while self.next_of("room").await["room"]["state"] != "over" {}
     }
 
     /// Plays to the end, anything it may do.

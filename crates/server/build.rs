@@ -1,0 +1,56 @@
+//! Packs the pages that `npm run build` left in `web/dist` into the program, compressed.
+//!
+//! Without them the program still builds, and says in the browser how to make them.
+
+use std::{
+    env, fs,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+};
+
+use flate2::{Compression, write::GzEncoder};
+
+fn main() -> io::Result<()> {
+    let pages = Path::new("../../web/dist");
+    println!("cargo::rerun-if-changed={}", pages.display());
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    let mut files = Vec::new();
+    if pages.is_dir() {
+        list(pages, &mut files)?;
+    }
+    files.sort();
+    let mut table = String::from("&[\n");
+    for (number, file) in files.iter().enumerate() {
+        println!("cargo::rerun-if-changed={}", file.display());
+        let bytes = fs::read(file)?;
+        let packed = out.join(format!("page-{number}.gz"));
+        let mut encoder = GzEncoder::new(fs::File::create(&packed)?, Compression::best());
+        encoder.write_all(&bytes)?;
+        encoder.finish()?;
+        let path = file.strip_prefix(pages).expect("listed below it").to_string_lossy().replace('\\', "/");
+        table += &format!(
+            "    Page {{ path: {path:?}, tag: \"\\\"{:016x}\\\"\", packed: include_bytes!({packed:?}) }},\n",
+            fingerprint(&bytes)
+        );
+    }
+    fs::write(out.join("pages.rs"), table + "]\n")
+}
+
+fn list(folder: &Path, acc: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            list(&path, acc)?;
+        } else {
+            acc.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn fingerprint(bytes: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    hasher.finish()
+}

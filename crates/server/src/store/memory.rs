@@ -1,0 +1,147 @@
+//! Everything in memory, for tests and fuzzing: keeps no promise beyond the process.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    path::Path,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use futures_util::future::{BoxFuture, ready};
+use tablee_kernel::Seat;
+
+use super::{ActionRow, DraftRow, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow, TokenHash};
+use crate::wire::{ChatLine, State};
+
+/// A store that forgets.
+#[derive(Default)]
+pub struct Memory {
+    inside: Mutex<Inside>,
+}
+
+#[derive(Default)]
+struct Inside {
+    guests: HashMap<String, Guest>,
+    tokens: HashMap<TokenHash, (String, Option<i64>)>,
+    tables: BTreeMap<String, TableRow>,
+    games: BTreeMap<i64, GameRow>,
+    players: Vec<(String, i64, Seat)>,
+    actions: HashMap<i64, Vec<ActionRow>>,
+    drafts: BTreeMap<(i64, Seat), DraftRow>,
+    chat: Vec<(String, Option<Vec<String>>, ChatLine)>,
+    heartbeat: Option<i64>,
+    /// Why writes fail now, if they do.
+    fault: Option<String>,
+}
+
+impl Memory {
+    /// Refuses every write from now on, or no more.
+    pub fn break_down(&self, fault: Option<&str>) {
+        self.inside().fault = fault.map(str::to_owned);
+    }
+
+    fn inside(&self) -> MutexGuard<'_, Inside> {
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Inside {
+    fn write(&mut self, op: Op) {
+        match op {
+            Op::Guest(guest) => drop(self.guests.insert(guest.id.clone(), guest)),
+            Op::Token { hash, guest, expires_at } => drop(self.tokens.insert(hash, (guest, expires_at))),
+            Op::Table(row) => drop(self.tables.insert(row.code.clone(), *row)),
+            Op::Game(row) => drop(self.games.insert(row.id, *row)),
+            Op::Player { guest, game, seat } => self.players.push((guest, game, seat)),
+            Op::Action { game, row } => self.actions.entry(game).or_default().push(row),
+            Op::Draft { game, row } => drop(self.drafts.insert((game, row.seat), row)),
+            Op::Chat { code, team, line } => self.chat.push((code, team, line)),
+            Op::Heartbeat(at) => self.heartbeat = Some(at),
+        }
+    }
+
+    fn guest(&self, token: TokenHash, now: i64) -> Option<Guest> {
+        let (guest, expires_at) = self.tokens.get(&token)?;
+        self.guests.get(guest).filter(|_| expires_at.is_none_or(|it| it > now)).cloned()
+    }
+
+    fn game(&self, code: &str, number: u32) -> Option<SavedGame> {
+        let row = self.games.values().find(|it| it.code == code && it.number == number)?.clone();
+        Some(SavedGame {
+            actions: self.actions.get(&row.id).cloned().unwrap_or_default(),
+            drafts: self
+                .drafts
+                .range((row.id, Seat::new(0))..)
+                .take_while(|((game, _), _)| *game == row.id)
+                .map(|(_, it)| it.clone())
+                .collect(),
+            row,
+        })
+    }
+
+    fn table(&self, code: &str) -> Option<SavedTable> {
+        let row = self.tables.get(code)?.clone();
+        let game = self.game(code, row.game_number)?;
+        let chat = self.chat.iter().filter(|(it, ..)| it == code).map(|(_, team, line)| (team.clone(), line.clone()));
+        Some(SavedTable { row, game, chat: chat.collect() })
+    }
+
+    fn codes(&self, is_wanted: impl Fn(&TableRow) -> bool) -> Vec<String> {
+        self.tables.values().filter(|it| is_wanted(it)).map(|it| it.code.clone()).collect()
+    }
+}
+
+fn done<T: Send + 'static>(value: T) -> BoxFuture<'static, Result<T, StoreError>> {
+    Box::pin(ready(Ok(value)))
+}
+
+impl Store for Memory {
+    fn write(&self, ops: Vec<Op>) -> BoxFuture<'_, Result<(), StoreError>> {
+        let mut inside = self.inside();
+        if let Some(fault) = &inside.fault {
+            return Box::pin(ready(Err(StoreError(fault.clone()))));
+        }
+        ops.into_iter().for_each(|it| inside.write(it));
+        done(())
+    }
+
+    fn guest(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>> {
+        done(self.inside().guest(token, now))
+    }
+
+    fn redeem(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>> {
+        let mut inside = self.inside();
+        let guest = inside.guest(token, now);
+        inside.tokens.remove(&token);
+        done(guest)
+    }
+
+    fn table<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Option<SavedTable>, StoreError>> {
+        done(self.inside().table(code))
+    }
+
+    fn playing(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+        done(self.inside().codes(|it| it.state == State::Playing))
+    }
+
+    fn public(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+        done(self.inside().codes(|it| it.state == State::Open && it.settings.public))
+    }
+
+    fn game<'a>(&'a self, code: &'a str, number: u32) -> BoxFuture<'a, Result<Option<SavedGame>, StoreError>> {
+        done(self.inside().game(code, number))
+    }
+
+    fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<(GameRow, Seat)>, StoreError>> {
+        let inside = self.inside();
+        let mine = inside.players.iter().rev().filter(|(it, ..)| it == guest);
+        done(mine.filter_map(|(_, game, seat)| Some((inside.games.get(game)?.clone(), *seat))).collect())
+    }
+
+    fn last_heartbeat(&self) -> BoxFuture<'_, Result<Option<i64>, StoreError>> {
+        done(self.inside().heartbeat)
+    }
+
+    fn backup<'a>(&'a self, _: &'a Path) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(ready(Err(StoreError("nothing in memory can be backed up".to_owned()))))
+    }
+}

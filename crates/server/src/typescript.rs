@@ -1,0 +1,55 @@
+//! The TypeScript types in `web/src/lib/wire/` are those of the wire.
+
+use std::{fs, path::Path};
+
+use ts_rs::{Config, TS};
+
+use crate::{
+    api::{games::GameInfo, me, tables},
+    fair::Verdict,
+    wire::{ToClient, ToServer},
+};
+
+/// Compares the committed types with those of this program; with
+/// `UPDATE_EXPECT=1` in the environment it writes them instead.
+#[test]
+fn the_types_of_the_browser_are_those_of_the_server() {
+    let made = tempfile::tempdir().unwrap();
+    let config = Config::new().with_out_dir(made.path());
+    ToServer::export_all(&config).unwrap();
+    ToClient::export_all(&config).unwrap();
+    Verdict::export_all(&config).unwrap();
+    GameInfo::export_all(&config).unwrap();
+    me::Me::export_all(&config).unwrap();
+    me::Link::export_all(&config).unwrap();
+    me::MyGame::export_all(&config).unwrap();
+    tables::MakeTable::export_all(&config).unwrap();
+    tables::Change::export_all(&config).unwrap();
+    tables::Replay::export_all(&config).unwrap();
+    let mut names = names(made.path());
+    names.sort();
+    let line = |name: &String| format!("export type {{ {name} }} from './{name}';\n");
+    let index = format!("// Every type of the wire in one place.\n{}", names.iter().map(line).collect::<String>());
+    fs::write(made.path().join("index.ts"), index).unwrap();
+    names.push("index".to_owned());
+
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/wire");
+    if std::env::var_os("UPDATE_EXPECT").is_some_and(|it| it == "1") {
+        drop(fs::remove_dir_all(&kept));
+        fs::create_dir_all(&kept).unwrap();
+        for name in &names {
+            fs::copy(made.path().join(format!("{name}.ts")), kept.join(format!("{name}.ts"))).unwrap();
+        }
+    }
+    for name in &names {
+        let read = |folder: &Path| fs::read_to_string(folder.join(format!("{name}.ts"))).unwrap_or_default();
+        assert_eq!(read(made.path()), read(&kept), "{name}.ts; UPDATE_EXPECT=1 writes what came");
+    }
+    let left_over: Vec<String> = self::names(&kept).into_iter().filter(|it| !names.contains(it)).collect();
+    assert!(left_over.is_empty(), "nothing makes {left_over:?}");
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder).unwrap().map(|it| it.unwrap().path());
+    files.filter_map(|it| Some(it.file_stem()?.to_str()?.to_owned())).collect()
+}

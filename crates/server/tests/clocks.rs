@@ -1,0 +1,277 @@
+//! Time and absence, with a clock that the test turns: no sockets, the same keeper.
+
+use std::{sync::Arc, time::Duration};
+
+use serde_json::Value;
+use tablee_bots::seated;
+use tablee_server::{
+    house::{House, NewTable},
+    keeper::{Ask, Outgoing, Request},
+    store::{Guest, Memory},
+    wire::{BotPace, Language, Pace, TableSettings, ToServer, Wish},
+};
+use tablee_voice::Lang;
+use tokio::{
+    sync::mpsc,
+    time::{Instant, sleep, timeout},
+};
+
+/// A house without walls.
+async fn house() -> (Arc<House>, Arc<Memory>) {
+    let store = Arc::new(Memory::default());
+    (House::with(Arc::clone(&store) as Arc<_>, seated::start).await.unwrap(), store)
+}
+
+struct Player {
+    guest: Guest,
+    table: mpsc::Sender<Ask>,
+    socket: u64,
+    inbox: mpsc::Receiver<Outgoing>,
+    frame: Value,
+    n_ids: u32,
+}
+
+impl Player {
+    async fn sit(house: &House, guest: &Guest, code: &str, socket: u64) -> Player {
+        house.request(code, guest, Request::Sit { seat: None }, Lang::En).await.unwrap().unwrap();
+        Player::connect(house, guest, code, socket).await
+    }
+
+    async fn connect(house: &House, guest: &Guest, code: &str, socket: u64) -> Player {
+        let (outbox, inbox) = mpsc::channel(1000);
+        let table = house.table(code).await.unwrap();
+        let connect = Ask::Connect { socket, guest: guest.clone(), since: None, lang: Lang::En, outbox };
+        table.send(connect).await.unwrap();
+        Player { guest: guest.clone(), table, socket, inbox, frame: Value::Null, n_ids: 0 }
+    }
+
+    async fn say(&self, message: ToServer) {
+        self.table.send(Ask::Said { socket: self.socket, message }).await.unwrap();
+    }
+
+    async fn next(&mut self) -> Value {
+        let next = timeout(Duration::from_secs(3 * 24 * 3600), self.inbox.recv()).await.expect("something comes");
+        let (Outgoing::Text(text) | Outgoing::Last(text)) = next.expect("the line is open");
+        let message: Value = serde_json::from_str(&text).unwrap();
+        if message["type"] == "frame" {
+            self.frame = message.clone();
+        }
+        message
+    }
+
+    async fn next_of(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next().await;
+            if message["type"] == kind {
+                return message;
+            }
+        }
+    }
+
+    /// Whether this seat is waited for, as far as it has heard.
+    fn is_asked(&self) -> bool {
+        self.frame["question"]["waits"] == true
+    }
+
+    async fn act(&mut self, action: &str) -> Value {
+        self.n_ids += 1;
+        let id = format!("{}-{}", self.socket, self.n_ids);
+        let question = self.frame["question"]["number"].as_u64().unwrap() as u32;
+        self.say(ToServer::Act { id: id.clone(), question, action: action.to_owned() }).await;
+        loop {
+            let message = self.next().await;
+            if message["id"] == id.as_str() {
+                return message;
+            }
+        }
+    }
+
+    async fn leave(self) {
+        self.table.send(Ask::Gone { socket: self.socket }).await.unwrap();
+    }
+
+    /// Reads everything that has come up to now.
+    async fn catch_up(&mut self) {
+        sleep(Duration::from_millis(1)).await;
+        while let Ok(Outgoing::Text(text)) = self.inbox.try_recv() {
+            let message: Value = serde_json::from_str(&text).unwrap();
+            if message["type"] == "frame" {
+                self.frame = message;
+            }
+        }
+    }
+}
+
+/// Two people at a table that has begun; the one who is asked comes first.
+async fn two(house: &House, game: &str, pace: Pace, bots: usize) -> (String, Player, Player) {
+    let settings = TableSettings { pace, bot_pace: BotPace::Instant, ..TableSettings::default() };
+    let (lea, _) = house.new_guest("Léa", Language::En).await.unwrap();
+    let (tom, _) = house.new_guest("Tom", Language::En).await.unwrap();
+    let new = NewTable {
+        game: game.to_owned(),
+        options: String::new(),
+        settings,
+        password: String::new(),
+        bots: vec![Default::default(); bots],
+    };
+    let code = house.new_table(&lea, new).await.unwrap().code;
+    let mut lea = Player::connect(house, &lea, &code, 1).await;
+    let mut tom = Player::sit(house, &tom, &code, 2).await;
+    house.request(&code, &lea.guest, Request::Start { nonce: None }, Lang::En).await.unwrap().unwrap();
+    lea.catch_up().await;
+    tom.catch_up().await;
+    if lea.is_asked() { (code, lea, tom) } else { (code, tom, lea) }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_seat_is_warned_and_then_the_lapse_of_the_rules_is_played() {
+    let (house, _) = house().await;
+    let (_, mut asked, mut other) = two(&house, "dobro", Pace::Quick, 0).await;
+    let begin = Instant::now();
+    let warning = asked.next_of("warning").await;
+    assert_eq!(warning["seconds"], 10);
+    assert_eq!(begin.elapsed().as_secs_f32().round(), 20.0);
+    let lapse = warning["lapse"].as_str().unwrap().to_owned();
+    asked.next_of("frame").await;
+    assert_eq!(begin.elapsed().as_secs_f32().round(), 30.0);
+    assert!(!asked.is_asked(), "{lapse} was played for it");
+    other.catch_up().await;
+    assert!(other.is_asked());
+}
+
+#[tokio::test(start_paused = true)]
+async fn without_hurry_nobody_is_pressed() {
+    let (house, _) = house().await;
+    let (_, mut asked, _other) = two(&house, "dobro", Pace::Unhurried, 0).await;
+    sleep(Duration::from_secs(3600)).await;
+    asked.catch_up().await;
+    assert!(asked.is_asked());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bot_steps_in_for_the_absent_and_gives_the_seat_back_with_what_it_played() {
+    let (house, _) = house().await;
+    let (code, mut asked, mut other) = two(&house, "dobro", Pace::Unhurried, 0).await;
+    let absent = asked.guest.clone();
+    asked.catch_up().await;
+    asked.leave().await;
+    let begin = Instant::now();
+    let stands_in = |room: &Value| {
+        let seats = room["seats"].as_array().unwrap();
+        seats.iter().any(|it| it["sitter"]["guest"] == absent.id.as_str() && it["sitter"]["stand_in"] == true)
+    };
+    loop {
+        let told = other.next_of("room").await;
+        if stands_in(&told["room"]) {
+            break;
+        }
+    }
+    assert_eq!(begin.elapsed().as_secs_f32().round(), 120.0, "after its grace, visibly");
+    while !other.is_asked() {
+        other.next_of("frame").await;
+    }
+    let mut back = Player::connect(&house, &absent, &code, 3).await;
+    let welcome = back.next_of("welcome").await;
+    assert!(welcome["played_for_you"].as_u64().unwrap() >= 1);
+    assert!(!stands_in(&welcome["room"]), "given back at once");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_empty_table_waits_for_its_people() {
+    let (house, _) = house().await;
+    let (code, asked, other) = two(&house, "dobro", Pace::Quick, 0).await;
+    let guest = asked.guest.clone();
+    sleep(Duration::from_secs(5)).await;
+    other.leave().await;
+    asked.leave().await;
+    sleep(Duration::from_secs(3600)).await;
+    let mut back = Player::connect(&house, &guest, &code, 3).await;
+    let clock = back.next_of("clock").await;
+    let left = clock["waiting"][0]["left"].as_u64().unwrap();
+    assert!((24_000..=25_100).contains(&left), "{left} ms: the clock stood still");
+    back.catch_up().await;
+    assert!(back.is_asked());
+}
+
+#[tokio::test(start_paused = true)]
+async fn by_correspondence_a_move_has_a_day_even_if_nobody_is_there() {
+    let (house, _) = house().await;
+    let (code, asked, other) = two(&house, "dobro", Pace::Correspondence, 0).await;
+    let (guest, waiting) = (other.guest.clone(), asked.guest.clone());
+    other.leave().await;
+    asked.leave().await;
+    sleep(Duration::from_secs(23 * 3600)).await;
+    let mut back = Player::connect(&house, &waiting, &code, 3).await;
+    back.catch_up().await;
+    assert!(back.is_asked(), "no bot steps in, the day is not over");
+    back.leave().await;
+    sleep(Duration::from_secs(2 * 3600)).await;
+    let mut other = Player::connect(&house, &guest, &code, 4).await;
+    other.catch_up().await;
+    assert!(other.is_asked(), "the lapse was played");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_premove_is_played_once_when_its_time_comes() {
+    let (house, _) = house().await;
+    let (_, mut asked, mut other) = two(&house, "dobro", Pace::Unhurried, 0).await;
+    let wish = Wish::Premove { action: Some("take".to_owned()) };
+    other.say(ToServer::Wish { id: "w".to_owned(), wish }).await;
+    other.next_of("ack").await;
+    let first = asked.frame["question"]["legal"][0].as_str().unwrap().to_owned();
+    assert_eq!(asked.act(&first).await["type"], "ack");
+    other.catch_up().await;
+    asked.catch_up().await;
+    let story = asked.frame["events"].to_string();
+    assert!(story.contains("took"), "the other's wish was carried out: {story}");
+    assert!(other.is_asked(), "whoever takes opens, and its wish is used up");
+    other.say(ToServer::Wish { id: "x".to_owned(), wish: Wish::AutoPass { on: false } }).await;
+    let wishes = other.next_of("wishes").await;
+    assert!(wishes["wishes"]["premove"].is_null(), "only once");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_sealed_answer_may_be_changed_until_all_are_in() {
+    let (house, _) = house().await;
+    let (_, mut one, mut two) = two(&house, "duels", Pace::Unhurried, 4).await;
+    // The bots answer at once; the two people are still asked.
+    sleep(Duration::from_secs(1)).await;
+    one.catch_up().await;
+    two.catch_up().await;
+    assert!(one.is_asked() && two.is_asked());
+    assert_eq!(one.frame["question"]["sealed"], true);
+    let legal: Vec<String> = serde_json::from_value(one.frame["question"]["legal"].clone()).unwrap();
+    assert_eq!(one.act(&legal[0]).await["type"], "ack");
+    one.catch_up().await;
+    two.catch_up().await;
+    assert_eq!(one.frame["question"]["answer"], legal[0].as_str());
+    assert!(two.frame["answered"].as_array().unwrap().len() >= 5, "who has answered is seen, not what");
+    assert!(!two.frame.to_string().contains(&format!("\"answer\":\"{}\"", legal[0])));
+    assert_eq!(one.act(&legal[1]).await["type"], "ack", "another answer");
+    one.catch_up().await;
+    assert_eq!(one.frame["question"]["answer"], legal[1].as_str());
+    let theirs = two.frame["question"]["legal"][0].as_str().unwrap().to_owned();
+    assert_eq!(two.act(&theirs).await["type"], "ack");
+    one.catch_up().await;
+    assert!(one.frame["question"]["answer"].is_null(), "all are in: the game went on");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_move_that_cannot_be_stored_is_not_played_and_play_goes_on_afterwards() {
+    let (house, store) = house().await;
+    let (_, mut asked, mut other) = two(&house, "dobro", Pace::Quick, 0).await;
+    let first = asked.frame["question"]["legal"][0].as_str().unwrap().to_owned();
+    store.break_down(Some("disk full"));
+    let refused = asked.act(&first).await;
+    assert_eq!(refused["problem"]["code"], "storage");
+    other.catch_up().await;
+    assert!(!other.is_asked(), "nobody was shown what was not stored");
+    // Its time runs out while nothing can be stored: the lapse waits.
+    sleep(Duration::from_secs(60)).await;
+    other.catch_up().await;
+    assert!(!other.is_asked());
+    store.break_down(None);
+    sleep(Duration::from_secs(1)).await;
+    other.catch_up().await;
+    assert!(other.is_asked(), "the lapse was played as soon as it could be stored");
+}

@@ -1,0 +1,107 @@
+//! The pages: `cargo xtask play`, `cargo xtask screenshots`, and their part of `cargo xtask test`.
+
+use std::{
+    ffi::OsStr,
+    path::PathBuf,
+    process::Command,
+    time::{Duration, Instant},
+};
+
+use crate::{
+    Result,
+    run::{Outcome, cargo, command, run, step, works},
+};
+
+/// Build everything and serve it
+#[derive(clap::Args)]
+pub(crate) struct Play {
+    /// Where to listen; 0.0.0.0:7878 lets the phones of the house in
+    #[arg(long, default_value = "127.0.0.1:7878")]
+    listen: String,
+    /// Build without optimizations: starts sooner, and its bots think slower
+    #[arg(long)]
+    debug: bool,
+}
+
+pub(crate) fn play(args: &Play) -> Result {
+    let started = Instant::now();
+    install()?;
+    build()?;
+    let profile: &[&str] = if args.debug { &[] } else { &["--release"] };
+    step("building the program", cargo(["build", "--package", "tablee"]).args(profile))?;
+    eprintln!("\n── ready after {}; Ctrl-C stops it", minutes(started.elapsed()));
+    run(cargo(["run", "--quiet", "--package", "tablee"]).args(profile).args(["--", "serve", "--listen", &args.listen]))
+}
+
+/// Types, components and messages; then the pages are built.
+pub(crate) fn test() -> Result {
+    install()?;
+    step("pages: types", &mut npm(["run", "check"]))?;
+    step("pages: components and messages", &mut npm(["test"]))?;
+    build()?;
+    step("the program with its pages", &mut cargo(["build", "--package", "tablee"]))?;
+    step("pages in a real browser", &mut end_to_end()?)
+}
+
+/// Pictures of every page and room, in both languages and three sizes.
+pub(crate) fn screenshots() -> Result {
+    install()?;
+    build()?;
+    step("the program with its pages", &mut cargo(["build", "--package", "tablee"]))?;
+    step("pictures", end_to_end()?.env("TABLEE_PICTURES", "1"))
+}
+
+fn install() -> Result {
+    if !works(&mut command("npm", ["--version"])) {
+        return Err(Outcome::Other("the pages are built with Node 20 or newer: install it, then try again".to_owned()));
+    }
+    step("packages of the pages", &mut npm(["ci", "--no-audit", "--no-fund"]))
+}
+
+fn build() -> Result {
+    step("building the pages", &mut npm(["run", "build"]))
+}
+
+fn end_to_end() -> std::result::Result<Command, Outcome> {
+    let mut res = npm(["run", "e2e"]);
+    res.env("TABLEE_PROGRAM", target_folder().join("debug/tablee")).env("TABLEE_CHROMIUM", chromium()?);
+    Ok(res)
+}
+
+fn npm<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
+    let mut res = command("npm", args);
+    res.current_dir(crate::root().join("web"));
+    res
+}
+
+/// Where `cargo build` puts what it builds.
+fn target_folder() -> PathBuf {
+    crate::root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
+/// A Chromium to test with; the one of the distribution is installed where there is none.
+fn chromium() -> std::result::Result<PathBuf, Outcome> {
+    if let Some(path) = find_chromium() {
+        return Ok(path);
+    }
+    let install = ["install", "--yes", "--no-install-recommends", "chromium"];
+    step("installing Chromium for the tests of the pages", &mut command("apt-get", install))?;
+    find_chromium().ok_or_else(|| Outcome::Other("no Chromium: install one, or name it in TABLEE_CHROMIUM".to_owned()))
+}
+
+fn find_chromium() -> Option<PathBuf> {
+    if let Some(path) = std::env::var_os("TABLEE_CHROMIUM") {
+        return Some(path.into());
+    }
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let all = |name: &'static str| std::env::split_paths(&folders).map(move |it| it.join(name)).collect::<Vec<_>>();
+    ["chromium", "chromium-browser", "google-chrome"].into_iter().flat_map(all).find(|it| is_program(it.as_os_str()))
+}
+
+fn is_program(path: &OsStr) -> bool {
+    std::fs::metadata(path).is_ok_and(|it| it.is_file())
+}
+
+fn minutes(time: Duration) -> String {
+    format!("{} min {} s", time.as_secs() / 60, time.as_secs() % 60)
+}

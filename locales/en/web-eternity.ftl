@@ -1,0 +1,213 @@
+# The room of Eternity.
+
+eternity-ui-progress = Round { $round } of { $rounds } · trick { $trick } of { $tricks }
+eternity-ui-progress-points = Round { $round }, to { $target } points · trick { $trick } of { $tricks }
+
+## Cards, as people name them
+eternity-ui-letter = { $family ->
+        [sea] Se
+        [sky] Sk
+       *[earth] Ea
+    }
+eternity-ui-family = { $family ->
+        [sea] Sea
+        [sky] Sky
+       *[earth] Earth
+    }
+eternity-ui-card = { $family ->
+        [sea] Sea
+        [sky] Sky
+       *[earth] Earth
+    } { $value }
+eternity-ui-card-label = { $card }, worth { $trees ->
+        [0] no tree
+        [one] one tree
+       *[other] { $trees } trees
+    }{ $state ->
+        [playable] , can be played
+        [pledge] , can only be pledged
+        [advised] , advised
+        [advised-pledge] , advised: pledge it
+        [dull] , cannot be played now
+       *[none] {""}
+    }
+eternity-ui-describe-pledge = pledge the { $card }
+
+## The trump board
+eternity-ui-board = { $family ->
+        [sea] Sea is trump
+        [sky] Sky is trump
+       *[earth] Earth is trump
+    }
+eternity-ui-board-help = The longest column is trump. Among equals it is the tile furthest left.
+eternity-ui-trump = Trump
+eternity-ui-coming = Next
+eternity-ui-next-trump = From the next trick on { $family ->
+        [sea] Sea
+        [sky] Sky
+       *[earth] Earth
+    } will be trump.
+eternity-ui-next-same = { $family ->
+        [sea] Sea
+        [sky] Sky
+       *[earth] Earth
+    } stays trump in the next trick.
+eternity-ui-tile = { $family }: { $count ->
+        [0] no card
+        [one] one card
+       *[other] { $count } cards
+    }{ $coming ->
+        [0] {""}
+       *[other] {""}, { $coming } on the way
+    }{ $role ->
+        [trump] , trump
+        [next] , the next trump
+       *[none] {""}
+    }
+eternity-ui-drop = Drop it here to pledge
+eternity-ui-tokens = { $count ->
+        [0] no tree left
+        [one] one tree in the middle
+       *[other] { $count } trees in the middle
+    }
+eternity-ui-seen = Cards seen
+eternity-ui-seen-title = The cards seen in this round
+eternity-ui-seen-display = Laid open, out of play
+eternity-ui-seen-gone = Gone with the tricks
+eternity-ui-seen-none = None so far.
+
+## The trick
+eternity-ui-slot = your card
+eternity-ui-leads = { $name } leads
+eternity-ui-leading = leads
+eternity-ui-pledges = pledged
+eternity-ui-pledge-label = { $name } pledges the { $card } and takes { $trees ->
+        [0] no tree
+        [one] one tree
+       *[other] { $trees } trees
+    }.
+eternity-ui-play-label = { $name } plays the { $card }.
+eternity-ui-neutral = Neutral pile { $count }
+eternity-ui-waiting = Join the board after the trick
+eternity-ui-opens = Opens
+
+## Seats
+eternity-ui-tricks = { $count ->
+        [0] no trick
+        [one] one trick
+       *[other] { $count } tricks
+    }
+eternity-ui-trees = { $count ->
+        [0] no tree
+        [one] one tree
+       *[other] { $count } trees
+    }
+eternity-ui-points = { $count ->
+        [0] no point
+        [one] one point
+       *[other] { $count } points
+    }
+eternity-ui-grove = { $tricks ->
+        [0] no trick
+        [one] one trick
+       *[other] { $tricks } tricks
+    }, { $trees ->
+        [0] no tree
+        [one] one tree
+       *[other] { $trees } trees
+    }
+eternity-ui-harmony = harmony +{ $bonus }
+eternity-ui-too-many-tricks = { $count ->
+        [one] one trick too many
+       *[other] { $count } tricks too many
+    }
+eternity-ui-needs-tricks = { $count ->
+        [one] you need one trick
+       *[other] you need { $count } tricks
+    }
+eternity-ui-needs-tricks-other = { $count ->
+        [one] needs one trick
+       *[other] needs { $count } tricks
+    }
+
+## What is asked
+eternity-ui-lead = You lead the trick
+eternity-ui-lead-help = The first card is played; the others have to follow it.
+eternity-ui-lead-two-help = Four cards in a trick: you, { $name }, you, { $name }.
+eternity-ui-follow = { $family ->
+        [sea] Sea
+        [sky] Sky
+       *[earth] Earth
+    } was led, your turn
+eternity-ui-must-trump = { $family ->
+        [sea] No Sea
+        [sky] No Sky
+       *[earth] No Earth
+    }: play a trump
+eternity-ui-free = Neither { $family ->
+        [sea] Sea
+        [sky] Sky
+       *[earth] Earth
+    } nor trump: as you like
+eternity-ui-may-pledge = Or pledge a card: drag it onto the board.
+eternity-ui-pledge-taken = One pledge in a trick: { $name } has it.
+eternity-ui-pledges-taken = Two pledges in a trick, both are taken.
+eternity-ui-preview = { $trees ->
+        [0] Pledged, it is worth no tree.
+        [one] Pledged, it is worth one tree.
+       *[other] Pledged, it is worth { $trees } trees.
+    } Next trump: { $family ->
+        [sea] Sea
+        [sky] Sky
+       *[earth] Earth
+    }.
+eternity-ui-wait = { $name }’s turn
+eternity-ui-wait-lead = { $name } leads the trick
+eternity-ui-wait-led = { $family ->
+        [sea] Sea
+        [sky] Sky
+       *[earth] Earth
+    } was led
+eternity-ui-planned = Planned for your turn: { $play }
+eternity-ui-over = The game is over
+
+## Moves
+eternity-ui-actions = Your moves
+eternity-ui-hand = Your hand
+eternity-ui-act-play = Play the { $card }
+eternity-ui-act-lead = Lead the { $card }
+eternity-ui-act-pledge = { $trees ->
+        [0] Pledge, 0 trees
+        [one] Pledge, +1 tree
+       *[other] Pledge, +{ $trees } trees
+    }
+eternity-ui-act-pledge-card = Pledge the { $card }
+eternity-ui-act-pledge-none = Pledge
+eternity-ui-act-play-none = Play
+eternity-ui-act-choose = Choose a card
+eternity-ui-act-plan = Plan the { $card }
+eternity-ui-act-unplan = No longer plan
+
+## Scores
+eternity-ui-score-caption = The highest total wins.
+eternity-ui-score-target = The first to { $target } points wins.
+eternity-ui-score-player = Player
+eternity-ui-score-round = Round { $round }
+eternity-ui-score-now = So far
+eternity-ui-score-total = Total
+eternity-ui-score-how = As many trees as tricks is harmony: a point for each tree and the bonus (+{ $bonus }). More tricks: a point for each tree. Fewer tricks: nothing.
+eternity-ui-score-cell = { $tricks ->
+        [0] no trick
+        [one] one trick
+       *[other] { $tricks } tricks
+    }, { $trees ->
+        [0] no tree
+        [one] one tree
+       *[other] { $trees } trees
+    }
+eternity-ui-score-harmony = in harmony
+eternity-ui-score-lost = not the best: does not count
+eternity-ui-last-title = The trick before
+eternity-ui-last-empty = No trick in this game yet.
+eternity-ui-last-winner = { $name } won it.
+eternity-ui-round-over = Round { $round } is over

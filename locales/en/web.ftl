@@ -1,0 +1,357 @@
+# The house: pages, table, drawer. One file per room beside it: web-<game>.ftl.
+
+close = Close
+cancel = Cancel
+loading = One moment…
+menu = Menu
+language = Language
+your-turn = Your turn
+ruling = Rule { $ruling }
+back-home = Back to the first page
+guest-name = Guest
+
+## Errors
+error-offline = The server does not answer. Nothing is lost: try again in a moment.
+error-unknown = Something went wrong. Nothing is lost: try again.
+refused = { $reason } Nothing is lost.
+missing-title = Nothing at this address
+missing-text = There is nothing here, not even a ghost. Well, just one.
+table-missing = There is no table { $code }, or no longer.
+
+## The head of a page
+home-link = Tablée, first page
+nav-label = Pages
+nav-rules = Rules
+nav-games = My games
+profile = Profile and settings
+profile-of = { $name }, profile and settings
+profile-name = Your name
+profile-save = Keep
+profile-saved = Hello, { $name }.
+device-title = Play on another device
+device-help = A link that works once brings your games to your phone or another computer.
+device-make = Make the link
+device-qr = QR code of the link for another device
+claim-title = Bring your games here
+claim-text = This link ties this browser to your profile. It works only once.
+claim-do = Bring my games here
+claim-done = Welcome back, { $name }.
+share-copy = Copy the link
+share-copied = Link copied.
+
+## The first page
+home-title = Five card games, one table.
+home-pitch = Open a table, pass on the code, play: with the family, seventeen of you, or alone with bots.
+home-games = The games
+home-dobro-name = Dobro
+home-dobro = Nobody wants the cards
+home-eternity-name = Eternity
+home-eternity = Three lands, a roving trump
+home-nains-name = Le Roi des Nains
+home-nains = A new quest every deal
+home-duels-name = Duels
+home-duels = Two banners, secret roles
+home-warriors-name = Warriors
+home-warriors = Six peoples, dice and dragons
+home-facts = { $least }–{ $most } players · { $minutes } min
+players-from-to = { $least }–{ $most } players
+play-now = Play now
+with-friends = With friends
+join-code = The code of a table
+join = Join
+home-open-tables = Open tables
+home-open-table = At { $host }’s · { $sitting } of { $most }
+resume = Resume
+resume-your-turn = { $game }: your turn
+resume-waits = { $game } is waiting for you
+resume-with = With { $names }{ $more ->
+        [0] {""}
+        [one] {" "}and one other
+       *[other] {" "}and { $more } others
+    }.
+house-promise = No account, no ads, luck you can check
+house-promise-more = After every game you can verify that the deal was honest.
+
+## My games
+games-running = Running
+games-finished = Finished
+games-open = The table is being made
+games-playing = Others are playing
+games-your-turn = Your turn
+games-over = Finished
+games-place = { $place ->
+        [1] First place
+        [2] 2nd place
+        [3] 3rd place
+       *[other] { $place }th place
+    } of { $players }
+games-with = with { $names }
+games-go = Your turn
+games-replay = Replay
+games-replay-of = Replay { $game }, table { $code }
+games-none = You have no games yet. The bots are only waiting for you.
+games-none-do = Choose a game
+
+## Rules
+rules-of = The rules: { $game }
+rules-search = Search the rules
+rules-nothing = Nothing about “{ $search }” in these rules.
+rules-table = Table
+
+## Joining
+join-title = Table { $code }
+join-sitting = { $sitting } of { $most } around the table
+join-playing = A game is going on
+join-over = The game is over
+join-password = Password
+join-sit = Sit down
+join-for-bot = Take the place of a bot
+join-watch = Watch
+join-locked = The host has closed the table: you can watch.
+
+## A table being made
+lobby-title = New table
+lobby-seats = Around the table
+lobby-count = { $sitting } of { $most }
+lobby-you = you
+lobby-host = host
+lobby-here = at the table
+lobby-bot = bot, level { $level }
+lobby-free = { $free ->
+        [one] One free seat
+       *[other] { $free } free seats
+    }
+lobby-add-bot = Add a bot
+lobby-level = Level of new bots
+lobby-remove = Remove { $name }
+lobby-make-host = Make { $name } the host
+lobby-watching = { $n ->
+        [one] One person is watching
+       *[other] { $n } people are watching
+    }
+lobby-waits = The host will start soon.
+lobby-fill = { $missing ->
+        [one] Fill up with a bot
+       *[other] Fill up with { $missing } bots
+    }
+lobby-start = Start with { $n ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+        [10] ten
+        [11] eleven
+        [12] twelve
+        [13] thirteen
+        [14] fourteen
+        [15] fifteen
+        [16] sixteen
+        [17] seventeen
+       *[other] { $n }
+    }
+invite = Invite
+invite-title = A table of { $game } on Tablée
+invite-help = Scan, or enter this code
+invite-qr = QR code to join table { $code }
+invite-local = For phones to find it, open this page by the computer’s address on your network.
+options-game = Rules of the game
+options-table = The table
+option-other = Other
+option-choose = Choose
+option-number = { $value }
+level-easy = easy
+level-normal = normal
+level-hard = hard
+setting-pace = Time for a move
+pace-unhurried = No limit
+pace-relaxed = 90 seconds a move
+pace-quick = 30 seconds a move
+pace-correspondence = A day a move
+setting-bot-pace = Speed of bots
+bot-pace-instant = At once
+bot-pace-lively = Lively
+bot-pace-human = Human
+bot-pace-leisurely = Leisurely
+setting-stand-in = Bot that stands in for the absent
+setting-hints = Hints
+setting-hints-help = Everybody may ask what a bot would play.
+setting-public = Public table
+setting-public-help = It is shown on the first page, anybody may sit down.
+setting-shared = Shared screen
+setting-shared-help = A large screen shows the middle of the table, everybody holds their hand on a phone.
+setting-locked = Closed table
+setting-locked-help = Nobody else sits down.
+setting-password = Password
+setting-password-set = Yes
+setting-password-none = None
+setting-password-placeholder = Empty: no password
+setting-password-do = Set this password
+setting-password-remove = No password
+
+## Regions of a table
+region-seats = The other players
+region-board = The board
+region-play = The play
+region-hand = Your side
+
+## Seats
+seat-away = away
+seat-away-seconds = away, { $seconds } s
+seat-stand-in = a bot plays
+
+## The bar and the drawer
+leave-to-home = To the first page, the game waits for you
+leave-table = Leave the table
+watching = you are watching
+waiting-for = Waiting for { $names }
+clock-left = { $seconds ->
+        [one] One second
+       *[other] { $seconds } seconds
+    } to play
+clock-hours = { $hours } h
+tab-log = Log
+tab-chat = Chat
+tab-scores = Scores
+tab-last = Before
+tab-rules = Rules
+tab-settings = Settings
+log-empty = Nothing has happened yet.
+hint-ask = What would you play?
+hint-says = In your place: { $action }.
+hint-play = Play this
+confirm-title = Play this?
+confirm-yes = Play
+warning-lapse = { $seconds } s left. Then this is played for you: { $action }.
+played-for-you = { $actions ->
+        [one] A bot played one move for you while you were away.
+       *[other] A bot played { $actions } moves for you while you were away.
+    }
+lost-short = Reconnecting…
+lost-short-more = The table waits, your seat is kept.
+lost-title = The line is cut
+lost-text = Nothing is lost: your confirmed moves are kept, and so is your seat.
+lost-retry = Try again
+watch-link = Link to watch
+abandon = Stop the game for everybody
+abandon-sure = Yes, stop it for everybody
+state-abandoned = Game stopped
+state-abandoned-text = The host has ended this game.
+state-failed = This table is broken
+state-failed-text = Our fault, not yours. What was played is kept.
+
+## Chat
+chat-empty = Say hello!
+chat-write = Write to the table
+chat-send = Send
+chat-team = to the team
+chat-to = For whom
+chat-to-table = The whole table
+chat-to-team = My team
+chat-said = { $name }: { $text }
+chat-open = Answer
+chat-unread = { $unread ->
+        [0] Chat
+        [one] Chat, one new message
+       *[other] Chat, { $unread } new messages
+    }
+emotes = Gestures
+emote-said = { $name }: { $emote }
+emote-hello = Hello
+emote-bravo = Well played
+emote-oops = Oops
+emote-thanks = Thank you
+emote-thinking = Let me think
+emote-ouch = Ouch
+emote-luck = Good luck
+emote-laugh = Ha ha
+mute-title = Hear no more of somebody
+mute-on = Hear no more of { $name }
+mute-off = Hear { $name } again
+
+## How I play
+prefer-confirm = Confirm every move
+prefer-confirm-help = A question before it is sent.
+prefer-vibrate = Vibrate when it is your turn
+prefer-motion = Motion
+prefer-motion-full = All
+prefer-motion-reduced = Little
+prefer-scheme = Pages
+prefer-scheme-light = Light
+prefer-scheme-dark = Dark
+prefer-system = System
+wish-auto-pass = Pass interruptions
+wish-auto-pass-help = When the game offers to interrupt, you pass without being asked.
+
+## Keys
+help-keys = Keyboard help
+key-space = Space
+key-enter = Enter
+key-shift = Shift
+key-escape = Esc
+keys-tab = Go from one region to the next
+keys-arrows = Go from one card to the next
+keys-space = Select a card
+keys-enter = Play the card
+keys-order = Move the card within the hand
+keys-escape = Cancel, close
+keys-help = This help
+
+## The end
+end-you-win = You win!
+end-wins = { $names } { $count ->
+        [one] wins
+       *[other] win
+    }
+end-your-side-wins = Your side wins!
+end-many-win = { $count } players win
+end-your-place = You come { $place ->
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    } of { $players }
+end-placed = Place { $place }: { $name }, { $points } points
+end-replay = Replay the game
+end-look = See the table
+end-show = Result
+end-other-game = Another game
+rematch = Rematch
+rematch-host = The host can start a rematch.
+share-replay = Link to the game
+verify = Verify the deal
+verify-intro = Before the deal, the server showed the fingerprint of a secret. Then everybody added luck of their own. The deal comes from both: nobody could choose it.
+verify-holds = True
+verify-fails = False
+verify-commitment = The secret is the one that was promised.
+verify-seed = The deal comes from the secret and everybody’s luck.
+verify-replay = Replayed move by move, the game ends the same.
+verify-own = Your browser has checked the fingerprint itself.
+verify-numbers = The numbers
+verify-number-commitment = Fingerprint shown before
+verify-number-secret = Secret revealed after
+verify-number-nonce = Luck added, seat { $seat }
+verify-number-seed = Seed of the deal
+
+## Replays
+replay-title = Game { $code }
+replay-of = Replay of { $game }
+replay-back = Back to the table
+replay-from = Seen from
+replay-onlooker = The audience
+replay-start = The game begins.
+replay-step = Move
+replay-step-of = { $step } / { $steps }
+replay-first = To the beginning
+replay-previous = Previous move
+replay-play = Play on
+replay-pause = Stop
+replay-next = Next move
+replay-last = To the end
+
+## The guided first game
+guide-label = The first time
+guide-ok = Got it
+guide-skip = Play without guide

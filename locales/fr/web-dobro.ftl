@@ -1,0 +1,173 @@
+# The room of Dobro.
+
+dobro-ui-progress = Manche { $round } sur { $rounds } · { $direction ->
+        [clockwise] sens horaire
+       *[counterclockwise] sens antihoraire
+    }
+
+## Cards and plays, as people name them
+dobro-ui-joker = Joker
+dobro-ui-skip = Passe
+dobro-ui-reverse = Sens
+dobro-ui-card = { $card ->
+        [J] Joker
+        [skip] Passe mon tour
+        [reverse] Changement de sens
+       *[other] { $card }
+    }{ $state ->
+        [playable] , jouable
+        [advised] , conseillé
+        [selected] , choisi
+        [dull] , pas jouable maintenant
+       *[none] {""}
+    }
+dobro-ui-play-single = { $value }
+dobro-ui-play-pair = paire de { $value }
+dobro-ui-play-joker = joker annoncé { $value }
+dobro-ui-play-joker-pair = joker et { $value }
+dobro-ui-play-jokers = deux jokers annoncés { $value }
+dobro-ui-play-skip = passe mon tour
+dobro-ui-play-reverse = changement de sens
+dobro-ui-describe-take = ramasser
+dobro-ui-describe-draw = piocher
+dobro-ui-describe-call = « Oubli ! » à { $name }
+
+## The middle of the table
+dobro-ui-plate-open = À ouvrir
+dobro-ui-plate-doubles = un { $value } la double
+dobro-ui-plate-pair-doubles = une paire de { $half } la double
+dobro-ui-plate-top = plus rien ne la double
+dobro-ui-plate-label = { $value ->
+        [0] L’enchère n’a pas encore de valeur.
+       *[other] Valeur en jeu : { $value }.
+    }
+dobro-ui-doubled = Doublé !
+dobro-ui-pile = Pioche { $count }
+dobro-ui-pile-empty = Pioche vide
+dobro-ui-pile-draw = Piocher : { $count ->
+        [0] aucune carte
+        [one] une carte
+       *[other] { $count } cartes
+    } dans la pioche
+dobro-ui-aside = { $count } écartées
+dobro-ui-direction = { $direction ->
+        [clockwise] Sens horaire
+       *[counterclockwise] Sens antihoraire
+    }
+dobro-ui-next = puis{" "}
+dobro-ui-auction-label = Les coups de cette enchère
+dobro-ui-auction-empty = Rien n’est encore posé.
+dobro-ui-auction-play = { $name } : { $play }
+dobro-ui-forgot = Oubli !
+dobro-ui-forgot-label = « Oubli ! » : quelqu’un n’a pas pioché
+dobro-ui-forgot-who = Qui a oublié de piocher ?
+
+## Seats
+dobro-ui-in-hand = { $count ->
+        [0] aucune carte en main
+        [one] une carte en main
+       *[other] { $count } cartes en main
+    }
+dobro-ui-taken = { $count ->
+        [0] rien ramassé
+        [one] une carte ramassée
+       *[other] { $count } cartes ramassées
+    }
+dobro-ui-points = { $count ->
+        [0] aucun point
+        [one] un point
+       *[other] { $count } points
+    }
+dobro-ui-has-oubli = Oubli
+dobro-ui-opens = Ouvre
+
+## What is asked
+dobro-ui-open = À toi d’ouvrir
+dobro-ui-open-help = Pose un nombre ou une paire.
+dobro-ui-open-special-help = Tu n’as que des cartes spéciales : poses-en une.
+dobro-ui-turn = À toi : { $value } ou plus
+dobro-ui-turn-help = Sinon, tu ramasses { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    }.
+dobro-ui-turn-double-help = Pose { $value } pour doubler, ou ramasse { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    }.
+dobro-ui-turn-special = { $value } : seule une carte spéciale passe
+dobro-ui-turn-stuck = Rien ne suffit contre { $value }
+dobro-ui-turn-draw = Pioche d’abord
+dobro-ui-turn-draw-help = Tu as oublié de piocher après ton dernier coup.
+dobro-ui-wait = C’est à { $name }
+dobro-ui-wait-opens = { $name } ouvre l’enchère
+dobro-ui-wait-value = { $value } en jeu, { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    } sur la table
+dobro-ui-takes = { $name } ramasse { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    }
+dobro-ui-planned = Prévu à ton tour : { $play }
+dobro-ui-over = La partie est finie
+dobro-ui-joker-prompt = Ton joker vaut combien ?
+dobro-ui-jokers-prompt = Tes jokers valent combien ?
+dobro-ui-joker-help = Ou touche un nombre pour faire la paire.
+dobro-ui-joker-values = Valeur du joker
+dobro-ui-joker-value = { $doubles ->
+        [true] { $value }, double à { $result }
+       *[false] { $value }, la valeur sera { $result }
+    }
+
+## Moves
+dobro-ui-actions = Tes coups
+dobro-ui-hand = Ta main
+dobro-ui-act-play = { $doubles ->
+        [true] Jouer { $value }, doubler à { $result }
+       *[false] Jouer { $value }
+    }
+dobro-ui-act-pair = { $doubles ->
+        [true] Paire de { $value }, doubler à { $result }
+       *[false] Paire de { $value } : { $result }
+    }
+dobro-ui-act-joker = { $doubles ->
+        [true] Annoncer { $value }, doubler à { $result }
+       *[false] Annoncer { $value }
+    }
+dobro-ui-act-joker-pair = { $doubles ->
+        [true] Joker et { $value }, doubler à { $result }
+       *[false] Joker et { $value } : { $result }
+    }
+dobro-ui-act-jokers = { $doubles ->
+        [true] Deux jokers à { $value }, doubler à { $result }
+       *[false] Deux jokers à { $value } : { $result }
+    }
+dobro-ui-act-skip = Passer mon tour
+dobro-ui-act-reverse = Changer le sens
+dobro-ui-act-take = Ramasser { $count }
+dobro-ui-act-draw = Piocher
+dobro-ui-act-choose = Choisis une carte
+dobro-ui-act-value = Choisis sa valeur
+dobro-ui-act-cancel = Annuler
+dobro-ui-act-plan = Prévoir : { $play }
+dobro-ui-act-unplan = Ne plus prévoir
+
+## Scores
+dobro-ui-score-caption = Le plus petit total gagne.
+dobro-ui-score-player = Joueur
+dobro-ui-score-round = Manche { $round }
+dobro-ui-score-now = Ramassées
+dobro-ui-score-total = Total
+dobro-ui-score-how = Le moins de cartes ramassées vaut 1 point, le suivant 2… L’oubli en coûte un de plus.
+dobro-ui-score-oubli = l’oubli, un point de plus
+dobro-ui-score-taken = { $count ->
+        [0] aucune carte
+        [one] une carte
+       *[other] { $count } cartes
+    }
+dobro-ui-last-title = Enchère précédente
+dobro-ui-last-empty = Pas encore d’enchère terminée.
+dobro-ui-last-taker = { $name } a tout ramassé.
+dobro-ui-last-nobody = La manche s’est finie là : personne ne ramasse.
+dobro-ui-round-over = Manche { $round } finie
+dobro-ui-round-over-help = { $name } n’a plus de carte.

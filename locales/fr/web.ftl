@@ -1,0 +1,351 @@
+# The house: pages, table, drawer. One file per room beside it: web-<game>.ftl.
+
+close = Fermer
+cancel = Annuler
+loading = Un instant…
+menu = Menu
+language = Langue
+your-turn = À toi
+ruling = Règle { $ruling }
+back-home = Retour à l’accueil
+guest-name = Invité
+
+## Errors
+error-offline = Le serveur ne répond pas. Rien n’est perdu : réessaie dans un instant.
+error-unknown = Quelque chose n’a pas marché. Rien n’est perdu : réessaie.
+refused = { $reason } Rien n’est perdu.
+missing-title = Rien à cette adresse
+missing-text = Il n’y a rien ici, pas même un fantôme. Enfin, un seul.
+table-missing = La table { $code } n’existe pas, ou n’existe plus.
+
+## The head of a page
+home-link = Tablée, l’accueil
+nav-label = Pages
+nav-rules = Règles
+nav-games = Mes parties
+profile = Profil et réglages
+profile-of = { $name }, profil et réglages
+profile-name = Ton nom
+profile-save = Garder
+profile-saved = Bonjour, { $name }.
+device-title = Jouer sur un autre appareil
+device-help = Un lien à usage unique te fait reprendre tes parties sur ton téléphone ou un autre ordinateur.
+device-make = Créer le lien
+device-qr = Code QR du lien pour un autre appareil
+claim-title = Reprendre tes parties ici
+claim-text = Ce lien relie ce navigateur à ton profil. Il ne sert qu’une fois.
+claim-do = Reprendre mes parties ici
+claim-done = Te revoilà, { $name }.
+share-copy = Copier le lien
+share-copied = Lien copié.
+
+## The first page
+home-title = Cinq jeux, une tablée.
+home-pitch = Ouvrez une table, passez le code, jouez : en famille, à dix-sept, ou seul avec les robots.
+home-games = Les jeux
+home-dobro-name = Dobro
+home-dobro = Personne ne veut des cartes
+home-eternity-name = Eternity
+home-eternity = Trois paysages, un atout qui voyage
+home-nains-name = Le Roi des Nains
+home-nains = Une quête nouvelle à chaque donne
+home-duels-name = Duels
+home-duels = Deux bannières, des rôles secrets
+home-warriors-name = Warriors
+home-warriors = Six peuples, des dés, des dragons
+home-facts = { $least } à { $most } joueurs · { $minutes } min
+players-from-to = { $least } à { $most } joueurs
+play-now = Jouer
+with-friends = Entre amis
+join-code = Le code d’une table
+join = Rejoindre
+home-open-tables = Tables ouvertes
+home-open-table = Chez { $host } · { $sitting } sur { $most }
+resume = Reprendre
+resume-your-turn = { $game } : à toi de jouer
+resume-waits = { $game } t’attend
+resume-with = Avec { $names }{ $more ->
+        [0] {""}
+        [one] {" "}et une autre personne
+       *[other] {" "}et { $more } autres
+    }.
+house-promise = Sans compte, sans publicité, le hasard vérifiable
+house-promise-more = Après chaque partie, tu peux contrôler que la donne était honnête.
+
+## My games
+games-running = En cours
+games-finished = Terminées
+games-open = La table se prépare
+games-playing = Les autres jouent
+games-your-turn = À toi de jouer
+games-over = Terminée
+games-place = { $place ->
+        [1] Première place
+       *[other] { $place }ᵉ place
+    } sur { $players }
+games-with = avec { $names }
+games-go = À toi
+games-replay = Revoir
+games-replay-of = Revoir { $game }, table { $code }
+games-none = Tu n’as pas encore de partie. Les robots n’attendent que toi.
+games-none-do = Choisir un jeu
+
+## Rules
+rules-of = Les règles : { $game }
+rules-search = Chercher dans les règles
+rules-nothing = Rien sur « { $search } » dans ces règles.
+rules-table = Tableau
+
+## Joining
+join-title = Table { $code }
+join-sitting = { $sitting } sur { $most } autour de la table
+join-playing = La partie est en cours
+join-over = La partie est finie
+join-password = Mot de passe
+join-sit = S’asseoir
+join-for-bot = Prendre la place d’un robot
+join-watch = Regarder
+join-locked = L’hôte a fermé la table : tu peux regarder.
+
+## A table being made
+lobby-title = Nouvelle table
+lobby-seats = Autour de la table
+lobby-count = { $sitting } sur { $most }
+lobby-you = toi
+lobby-host = hôte
+lobby-here = à table
+lobby-bot = robot, niveau { $level }
+lobby-free = { $free ->
+        [one] Une place libre
+       *[other] { $free } places libres
+    }
+lobby-add-bot = Ajouter un robot
+lobby-level = Niveau des robots
+lobby-remove = Retirer { $name }
+lobby-make-host = Confier la table à { $name }
+lobby-watching = { $n ->
+        [one] Une personne regarde
+       *[other] { $n } personnes regardent
+    }
+lobby-waits = L’hôte va bientôt commencer.
+lobby-fill = { $missing ->
+        [one] Compléter avec un robot
+       *[other] Compléter avec { $missing } robots
+    }
+lobby-start = Commencer à { $n ->
+        [2] deux
+        [3] trois
+        [4] quatre
+        [5] cinq
+        [6] six
+        [7] sept
+        [8] huit
+        [9] neuf
+        [10] dix
+        [11] onze
+        [12] douze
+        [13] treize
+        [14] quatorze
+        [15] quinze
+        [16] seize
+        [17] dix-sept
+       *[other] { $n }
+    }
+invite = Inviter
+invite-title = Une table de { $game } sur Tablée
+invite-help = Scannez, ou entrez ce code
+invite-qr = Code QR pour rejoindre la table { $code }
+invite-local = Pour que des téléphones la trouvent, ouvre cette page par l’adresse de l’ordinateur sur le réseau.
+options-game = Règles du jeu
+options-table = La table
+option-other = Autre
+option-choose = Choisir
+option-number = { $value }
+level-easy = facile
+level-normal = normal
+level-hard = fort
+setting-pace = Temps pour jouer
+pace-unhurried = Sans limite
+pace-relaxed = 90 secondes par coup
+pace-quick = 30 secondes par coup
+pace-correspondence = Un jour par coup
+setting-bot-pace = Vitesse des robots
+bot-pace-instant = Immédiate
+bot-pace-lively = Vive
+bot-pace-human = Humaine
+bot-pace-leisurely = Posée
+setting-stand-in = Robot qui remplace un absent
+setting-hints = Conseils
+setting-hints-help = Chacun peut demander ce qu’un robot jouerait.
+setting-public = Table publique
+setting-public-help = Elle apparaît sur l’accueil, n’importe qui peut s’asseoir.
+setting-shared = Écran commun
+setting-shared-help = Un grand écran montre le milieu de la table, chacun tient sa main sur son téléphone.
+setting-locked = Table fermée
+setting-locked-help = Plus personne ne s’assoit.
+setting-password = Mot de passe
+setting-password-set = Oui
+setting-password-none = Aucun
+setting-password-placeholder = Vide : aucun mot de passe
+setting-password-do = Mettre ce mot de passe
+setting-password-remove = Sans mot de passe
+
+## Regions of a table
+region-seats = Les autres joueurs
+region-board = Le tapis
+region-play = Le jeu
+region-hand = À toi
+
+## Seats
+seat-away = absent
+seat-away-seconds = absent, { $seconds } s
+seat-stand-in = un robot joue
+
+## The bar and the drawer
+leave-to-home = Retour à l’accueil, la partie t’attend
+leave-table = Quitter la table
+watching = tu regardes
+waiting-for = { $names } réfléchit
+clock-left = { $seconds ->
+        [one] Une seconde
+       *[other] { $seconds } secondes
+    } pour jouer
+clock-hours = { $hours } h
+tab-log = Journal
+tab-chat = Messages
+tab-scores = Scores
+tab-last = Avant
+tab-rules = Règles
+tab-settings = Réglages
+log-empty = Rien ne s’est encore passé.
+hint-ask = Que jouerais-tu ?
+hint-says = À ta place : { $action }.
+hint-play = Jouer ça
+confirm-title = Tu joues ceci ?
+confirm-yes = Jouer
+warning-lapse = Plus que { $seconds } s. Sinon on joue pour toi : { $action }.
+played-for-you = { $actions ->
+        [one] Un robot a joué un coup pour toi pendant ton absence.
+       *[other] Un robot a joué { $actions } coups pour toi pendant ton absence.
+    }
+lost-short = On te reconnecte…
+lost-short-more = La table t’attend, ta place est gardée.
+lost-title = La ligne est coupée
+lost-text = Rien n’est perdu : tes coups confirmés sont gardés, ta place aussi.
+lost-retry = Réessayer
+watch-link = Lien pour regarder
+abandon = Arrêter la partie pour tous
+abandon-sure = Oui, arrêter pour tous
+state-abandoned = Partie arrêtée
+state-abandoned-text = L’hôte a mis fin à cette partie.
+state-failed = Cette table est cassée
+state-failed-text = C’est notre faute, pas la tienne. Ce qui a été joué est conservé.
+
+## Chat
+chat-empty = Dis bonjour !
+chat-write = Écrire à la table
+chat-send = Envoyer
+chat-team = à l’équipe
+chat-to = Pour qui
+chat-to-table = Toute la table
+chat-to-team = Mon équipe
+chat-said = { $name } : { $text }
+chat-open = Répondre
+chat-unread = { $unread ->
+        [0] Messages
+        [one] Messages, un nouveau
+       *[other] Messages, { $unread } nouveaux
+    }
+emotes = Gestes
+emote-said = { $name } : { $emote }
+emote-hello = Bonjour
+emote-bravo = Bravo
+emote-oops = Oups
+emote-thanks = Merci
+emote-thinking = Je réfléchis
+emote-ouch = Aïe
+emote-luck = Bonne chance
+emote-laugh = Ha ha
+mute-title = Ne plus entendre quelqu’un
+mute-on = Ne plus entendre { $name }
+mute-off = Entendre { $name } de nouveau
+
+## How I play
+prefer-confirm = Confirmer chaque coup
+prefer-confirm-help = Une question avant d’envoyer.
+prefer-vibrate = Vibrer quand c’est à toi
+prefer-motion = Mouvements
+prefer-motion-full = Tous
+prefer-motion-reduced = Peu
+prefer-scheme = Pages
+prefer-scheme-light = Claires
+prefer-scheme-dark = Sombres
+prefer-system = Système
+wish-auto-pass = Passer les interruptions
+wish-auto-pass-help = Quand le jeu propose d’interrompre, tu passes sans qu’on te demande.
+
+## Keys
+help-keys = Aide du clavier
+key-space = Espace
+key-enter = Entrée
+key-shift = Maj
+key-escape = Échap
+keys-tab = Aller d’une région à l’autre
+keys-arrows = Aller d’une carte à l’autre
+keys-space = Choisir une carte
+keys-enter = Jouer la carte
+keys-order = Déplacer la carte dans la main
+keys-escape = Annuler, fermer
+keys-help = Cette aide
+
+## The end
+end-you-win = Tu gagnes !
+end-wins = { $names } { $count ->
+        [one] gagne
+       *[other] gagnent
+    }
+end-your-side-wins = Ton camp gagne !
+end-many-win = { $count } joueurs gagnent
+end-your-place = Tu finis { $place }ᵉ sur { $players }
+end-placed = Place { $place } : { $name }, { $points } points
+end-replay = Revoir la partie
+end-look = Revoir la table
+end-show = Résultat
+end-other-game = Autre jeu
+rematch = Revanche
+rematch-host = L’hôte peut lancer la revanche.
+share-replay = Lien de la partie
+verify = Vérifier la donne
+verify-intro = Avant la donne, le serveur a montré l’empreinte d’un secret. Chacun a ensuite ajouté son propre hasard. La donne vient des deux : personne ne pouvait la choisir.
+verify-holds = Exact
+verify-fails = Faux
+verify-commitment = Le secret est bien celui qui était promis.
+verify-seed = La donne vient du secret et du hasard de chacun.
+verify-replay = Rejouée coup par coup, la partie finit pareil.
+verify-own = Ton navigateur a vérifié l’empreinte lui-même.
+verify-numbers = Les nombres
+verify-number-commitment = Empreinte montrée avant
+verify-number-secret = Secret révélé après
+verify-number-nonce = Hasard ajouté, place { $seat }
+verify-number-seed = Graine de la donne
+
+## Replays
+replay-title = Partie { $code }
+replay-of = Revoir { $game }
+replay-back = Retour à la table
+replay-from = Vu de
+replay-onlooker = Le public
+replay-start = La partie commence.
+replay-step = Coup
+replay-step-of = { $step } / { $steps }
+replay-first = Au début
+replay-previous = Coup précédent
+replay-play = Dérouler
+replay-pause = Arrêter
+replay-next = Coup suivant
+replay-last = À la fin
+
+## The guided first game
+guide-label = Pour la première fois
+guide-ok = Compris
+guide-skip = Jouer sans guide

@@ -1,0 +1,58 @@
+// A whole game of each room by clicks, its end, its luck, its replay.
+
+import { DobroPage } from './rooms/dobro';
+import { EternityPage } from './rooms/eternity';
+import type { TablePage } from './rooms/table';
+import { expect, isAccessible, startGame, staysInside, test, type Page } from './house';
+
+interface Room {
+  game: string;
+  bots: number;
+  options?: string;
+  at: (page: Page) => TablePage & { play: () => Promise<string[]> };
+}
+
+const ROOMS: Room[] = [
+  { game: 'dobro', bots: 2, at: (page) => new DobroPage(page) },
+  { game: 'dobro', bots: 1, options: 'drawing=by_hand', at: (page) => new DobroPage(page) },
+  { game: 'eternity', bots: 3, at: (page) => new EternityPage(page) },
+  { game: 'eternity', bots: 1, at: (page) => new EternityPage(page) },
+];
+
+for (const { game, bots, options, at } of ROOMS) {
+  test(`a whole game of ${game} ${options ?? ''} with ${bots} bots`, async ({ page }) => {
+    test.setTimeout(420_000);
+    await startGame(page, { game, options, bots: Array.from({ length: bots }, () => 'easy') });
+    const moves = await at(page).play();
+    expect(moves.length).toBeGreaterThan(5);
+
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/gagne/);
+    await staysInside(page);
+    await isAccessible(page);
+
+    await page.getByRole('button', { name: 'Vérifier la donne' }).click();
+    await expect(page.getByRole('img', { name: 'Exact' })).toHaveCount(3);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: 'Revoir la partie' }).click();
+    await expect(page).toHaveURL(/\/replay\/.*seat=a/);
+    await page.getByRole('button', { name: 'Coup suivant' }).click();
+    await page.getByRole('button', { name: 'Coup suivant' }).click();
+    await expect(page).toHaveURL(/step=2/);
+    await page.reload();
+    await expect(page.getByRole('slider')).toHaveValue('2');
+    await page.getByLabel('Vu de').selectOption('b');
+    await expect(page).toHaveURL(/seat=b/);
+    await page.getByRole('button', { name: 'À la fin' }).click();
+    await staysInside(page);
+    await isAccessible(page);
+  });
+}
+
+test('a rematch seats the same people', async ({ page }) => {
+  test.setTimeout(420_000);
+  await startGame(page, { game: 'eternity', bots: ['easy'] });
+  await new EternityPage(page).play();
+  await page.getByRole('button', { name: 'Revanche' }).click();
+  await expect(page.getByTestId('hand').or(page.getByRole('button', { name: 'Commencer à deux' }))).toBeVisible();
+});

@@ -1,0 +1,137 @@
+// What the tests share: the real program, browsers that notice errors, a table made quickly.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+
+const PROGRAM = process.env.TABLEE_PROGRAM ?? '../target/debug/tablee';
+
+export interface Server {
+  address: string;
+}
+
+/** Starts the program on a free port with an empty folder of data. */
+async function start(): Promise<Server & { stop: () => void }> {
+  const data = mkdtempSync(join(tmpdir(), 'tablee-e2e-'));
+  const child: ChildProcess = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--data', data, '--log', 'warn'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise<string>((done, fail) => {
+    child.once('exit', (code) => fail(new Error(`${PROGRAM} ended with ${code}`)));
+    child.once('error', fail);
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const found = /https?:\/\/[^\s]+/.exec(line);
+      if (found) done(found[0]);
+    });
+  });
+  return {
+    address,
+    stop: () => {
+      child.removeAllListeners('exit');
+      child.kill();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Fixtures {
+  /** A browser of its own for another person. */
+  another: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Everything that went wrong in any page, checked at the end. */
+  complaints: string[];
+}
+
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await start();
+      await use(server);
+      server.stop();
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+  complaints: async ({}, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    expect(complaints, 'errors in the console').toEqual([]);
+  },
+  page: async ({ page, complaints }, use) => {
+    listen(page, complaints);
+    await use(page);
+  },
+  another: async ({ browser, baseURL, complaints, contextOptions, locale, viewport, reducedMotion }, use) => {
+    const open: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, locale, viewport, reducedMotion, ...options });
+      open.push(context);
+      const page = await context.newPage();
+      listen(page, complaints);
+      return page;
+    });
+    for (const context of open) await context.close();
+  },
+});
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+}
+
+export { expect };
+export type { Browser, Page };
+
+interface Table {
+  game: string;
+  options?: string;
+  settings?: Record<string, unknown>;
+  password?: string;
+  bots?: string[];
+}
+
+/** The page becomes a guest with this name. */
+export async function become(page: Page, name: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: /Profil et réglages|Profile and settings|profil|profile/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(name);
+  await dialog.locator('form button').click();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+/** A table with bots that answer at once, made as the page would make it. */
+export async function openTable(page: Page, table: Table): Promise<string> {
+  const answer = await page.request.post('/api/tables', { data: { settings: { bot_pace: 'instant' }, bots: [], ...table } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { code: string }).code;
+}
+
+/** Starts a game at once and opens its page. */
+export async function startGame(page: Page, table: Table, name = 'Camille'): Promise<string> {
+  await become(page, name);
+  const code = await openTable(page, table);
+  const answer = await page.request.post(`/api/tables/${code}/start`, { data: { nonce: 'ab'.repeat(16) } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto(`/t/${code}`);
+  await expect(page.getByTestId('prompt')).toBeVisible();
+  return code;
+}
+
+/** No page may scroll sideways. */
+export async function staysInside(page: Page): Promise<void> {
+  const [needs, has] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(needs, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(has!);
+}
+
+/** Nothing that axe finds fault with. */
+export async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map((it) => `${it.id}: ${it.help}\n${it.nodes.map((node) => `    ${node.target.join(' ')}  ${node.failureSummary ?? ''}`).join('\n')}`);
+  expect(found, page.url()).toEqual([]);
+}

@@ -1,0 +1,114 @@
+// Every page outside a room: readable by everyone, in both languages, at every width.
+
+import { become, expect, isAccessible, openTable, staysInside, test } from './house';
+
+const WIDTHS = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+];
+
+test('the first page is light: at most 150 kB of JavaScript', async ({ page }) => {
+  let bytes = 0;
+  page.on('response', async (response) => {
+    if (/\.js(\?|$)/.test(response.url()) && !response.url().endsWith('/sw.js')) {
+      expect(response.headers()['content-encoding']).toBe('gzip');
+      bytes += Number(response.headers()['content-length']);
+    }
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(150_000);
+});
+
+test('French for those who speak French, English for those who do not, and a switch', async ({ page, another }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cinq jeux, une tablée.');
+  await page.getByRole('radio', { name: 'EN' }).check();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five card games, one table.');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const english = await another({ locale: 'en-GB' });
+  await english.goto('/');
+  await expect(english.getByRole('heading', { level: 1 })).toHaveText('Five card games, one table.');
+});
+
+test('from the door to the first card in two clicks', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('[data-game="dobro"]').getByRole('button', { name: 'Jouer' }).click();
+  await expect(page.getByTestId('hand').getByRole('button').first()).toBeVisible();
+});
+
+for (const lang of ['fr-FR', 'en-GB']) {
+  test(`pages are accessible and stay inside the window (${lang})`, async ({ another }) => {
+    const page = await another({ locale: lang });
+    await become(page, 'Camille');
+    const code = await openTable(page, { game: 'eternity', bots: ['easy', 'hard'] });
+    const guest = await another({ locale: lang });
+    for (const [visitor, path] of [[page, '/'], [page, '/games'], [page, '/rules/nains'], [page, `/t/${code}`], [page, '/claim/none'], [page, '/nowhere'], [guest, `/t/${code}`], [guest, '/games']] as const) {
+      await visitor.goto(path);
+      await expect(visitor.locator('main')).toBeVisible();
+      await visitor.waitForLoadState('networkidle');
+      for (const viewport of WIDTHS) {
+        await visitor.setViewportSize(viewport);
+        await staysInside(visitor);
+      }
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await visitor.emulateMedia({ colorScheme });
+        await isAccessible(visitor);
+      }
+    }
+  });
+}
+
+test('an unknown table says so', async ({ page, complaints }) => {
+  await page.goto('/t/NONE-000');
+  await expect(page.getByText('NONE-000')).toBeVisible();
+  // The browser itself reports the 404.
+  complaints.splice(0);
+});
+
+test('the rules can be searched and opened at a ruling', async ({ page }) => {
+  await page.goto('/rules/dobro?r=R3.3');
+  await expect(page.locator('[data-ruling="R3.3"]')).toHaveClass(/marked/);
+  await page.getByRole('searchbox').fill('piocher joker');
+  await expect(page.getByText('Rien sur')).toBeVisible();
+  await page.getByRole('searchbox').fill('egaler double');
+  await expect(page.getByText('Rien sur')).toBeHidden();
+});
+
+test('a link brings my games to another device, once', async ({ page, another, complaints }) => {
+  await become(page, 'Camille');
+  await openTable(page, { game: 'dobro' });
+  await page.getByRole('button', { name: /Camille/ }).click();
+  await page.getByRole('button', { name: 'Créer le lien' }).click();
+  const link = (await page.locator('.address').textContent()) ?? '';
+  const phone = await another();
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Reprendre mes parties ici' }).click();
+  await expect(phone).toHaveURL(/\/games$/);
+  await expect(phone.getByText('Dobro')).toBeVisible();
+  const late = await another();
+  await late.goto(link);
+  await late.getByRole('button', { name: 'Reprendre mes parties ici' }).click();
+  await expect(late.getByRole('link', { name: 'Retour à l’accueil' })).toBeVisible();
+  // The refused second use.
+  complaints.splice(0);
+});
+
+test('the app can be installed and opens without a line', async ({ page, context }) => {
+  await page.goto('/');
+  const manifest = await page.request.get('/manifest.webmanifest');
+  expect(((await manifest.json()) as { icons: unknown[] }).icons.length).toBeGreaterThan(1);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(false);
+});

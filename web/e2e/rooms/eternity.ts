@@ -1,0 +1,40 @@
+// A whole game of Eternity by clicks.
+
+import { TablePage } from './table';
+
+export class EternityPage extends TablePage {
+  readonly board = this.page.getByTestId('board');
+  readonly trick = this.page.getByTestId('trick').locator('[data-laid]');
+  readonly pledgeButton = this.actions.locator('[data-action^="pledge "]');
+
+  /** The first card that may be used; every third time it is pledged if it may be. */
+  async move(turn: number): Promise<string> {
+    await this.playable.first().click();
+    if (turn % 3 === 0 && (await this.pledgeButton.isVisible())) return this.pledge();
+    return this.confirm();
+  }
+
+  /** Pledges the card that is selected. */
+  async pledge(): Promise<string> {
+    const action = (await this.pledgeButton.getAttribute('data-action')) ?? '';
+    await this.pledgeButton.click();
+    await this.page.waitForFunction((sent) => document.querySelector(`[data-testid="actions"] [data-action="${sent}"]`) === null, action);
+    return action;
+  }
+
+  /** Drags a card of the hand onto the trump board. */
+  async dragToBoard(id: string): Promise<void> {
+    const [from, to] = [await this.card(id).boundingBox(), await this.board.boundingBox()];
+    if (!from || !to) throw new Error('no card or no board');
+    await this.page.mouse.move(from.x + 16, from.y + 16);
+    await this.page.mouse.down();
+    await this.page.mouse.move(to.x + to.width / 2, to.y + to.height + 80, { steps: 4 });
+    await this.page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+    await this.page.mouse.up();
+  }
+
+  play(): Promise<string[]> {
+    let turn = 0;
+    return this.playWith(() => this.move(turn++));
+  }
+}

@@ -1,0 +1,63 @@
+// What every table has in common for somebody who plays it by clicks.
+
+import type { Locator, Page } from '@playwright/test';
+
+/** Enough for the longest game against quick bots. */
+const MOST_MOVES = 600;
+
+export class TablePage {
+  readonly prompt: Locator;
+  readonly hand: Locator;
+  readonly playable: Locator;
+  readonly actions: Locator;
+  /** The yellow button that names the move. */
+  readonly primary: Locator;
+  readonly end: Locator;
+
+  constructor(readonly page: Page) {
+    this.prompt = page.getByTestId('prompt');
+    this.hand = page.getByTestId('hand');
+    this.playable = this.hand.locator('[data-playable="true"]');
+    this.actions = page.getByTestId('actions');
+    this.primary = this.actions.locator('.btn.pri');
+    this.end = page.locator('main.end');
+  }
+
+  async isMyTurn(): Promise<boolean> {
+    return (await this.page.locator('[data-testid="prompt"].mine').count()) > 0;
+  }
+
+  /** The card with this id, such as `S5` or `7#0`. */
+  card(id: string): Locator {
+    return this.hand.locator(`[data-card="${id}"]`);
+  }
+
+  /** Closes what lies over the table between two rounds. */
+  async closeInterlude(): Promise<void> {
+    const close = this.page.getByTestId('interlude').getByRole('button');
+    if (await close.isVisible()) await close.click();
+  }
+
+  /** Clicks the yellow button and waits until the move is on its way. */
+  async confirm(): Promise<string> {
+    const action = (await this.primary.getAttribute('data-action')) ?? '';
+    await this.primary.click();
+    await this.page.waitForFunction(
+      (sent) => document.querySelector('[data-testid="actions"] .btn.pri')?.getAttribute('data-action') !== sent,
+      action,
+    );
+    return action;
+  }
+
+  /** Plays until the result is shown; `move` makes one move and gives back its text. */
+  async playWith(move: () => Promise<string>): Promise<string[]> {
+    const moves: string[] = [];
+    while (moves.length < MOST_MOVES) {
+      await this.page.waitForFunction(() => document.querySelector('main.end, [data-testid="prompt"].mine') !== null, undefined, { timeout: 60_000 });
+      if (await this.end.isVisible()) return moves;
+      await this.closeInterlude();
+      moves.push(await move());
+    }
+    throw new Error(`the game is not over after ${MOST_MOVES} moves`);
+  }
+}

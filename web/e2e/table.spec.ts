@@ -1,0 +1,174 @@
+// A table while it is played: secrets, cut lines, onlookers, help.
+
+import { DobroPage } from './rooms/dobro';
+import { EternityPage } from './rooms/eternity';
+import { become, expect, isAccessible, openTable, startGame, staysInside, test, type Page } from './house';
+import type { Frame, ToClient } from '../src/lib/wire';
+
+/** Every frame a page is sent. */
+function overhear(page: Page): { frames: Frame[]; texts: string[] } {
+  const heard: { frames: Frame[]; texts: string[] } = { frames: [], texts: [] };
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      heard.texts.push(String(payload));
+      const message = JSON.parse(String(payload)) as ToClient;
+      if (message.type === 'frame') heard.frames.push(message);
+    }),
+  );
+  return heard;
+}
+
+test('two browsers, one game: nobody sees the other’s cards, in the page or on the wire', async ({ page, another }) => {
+  await become(page, 'Camille');
+  const code = await openTable(page, { game: 'eternity' });
+  const friend = await another();
+  await friend.goto(`/t/${code}`);
+  await friend.getByLabel('Ton nom').fill('Inès');
+  await friend.getByRole('button', { name: 'S’asseoir' }).click();
+  const heard = overhear(friend);
+  await friend.reload();
+  const mine = overhear(page);
+  await page.goto(`/t/${code}`);
+  await page.getByRole('button', { name: 'Commencer à deux' }).click();
+  const tables = [new EternityPage(page), new EternityPage(friend)] as const;
+  for (const it of tables) await expect(it.hand).toBeVisible();
+
+  const hand = () => mine.frames.at(-1)!.view.hand as string[];
+  const dealt = new Set(hand());
+  expect(dealt.size).toBeGreaterThan(3);
+  const played = new Set<string>();
+  for (let turn = 0; turn < 8; turn += 1) {
+    const table = (await tables[0].isMyTurn()) ? tables[0] : tables[1];
+    await expect.poll(async () => (await tables[0].isMyTurn()) || (await tables[1].isMyTurn())).toBe(true);
+    await table.closeInterlude();
+    const action = await ((await tables[0].isMyTurn()) ? tables[0] : tables[1]).move(1);
+    for (const card of dealt) if (action.includes(card)) played.add(card);
+  }
+  expect(played.size).toBeGreaterThan(0);
+  const secret = [...dealt].filter((card) => !played.has(card) && hand().includes(card));
+  expect(secret.length).toBeGreaterThan(0);
+  for (const card of secret) {
+    for (const text of heard.texts) expect(text).not.toContain(`"${card}"`);
+    await expect(friend.locator(`[data-card="${card}"]`)).toHaveCount(0);
+  }
+  // The same search does find what is no secret.
+  expect(heard.texts.some((text) => [...played].some((card) => text.includes(card)))).toBe(true);
+});
+
+test('a reload in the middle of a decision changes nothing', async ({ page }) => {
+  await startGame(page, { game: 'dobro', bots: ['easy', 'easy'] });
+  const table = new DobroPage(page);
+  await expect.poll(() => table.isMyTurn(), { timeout: 30_000 }).toBe(true);
+  const cards = await table.hand.getByRole('button').evaluateAll((all) => all.map((it) => it.getAttribute('data-card')));
+  await page.reload();
+  await expect(table.hand).toBeVisible();
+  expect(await table.hand.getByRole('button').evaluateAll((all) => all.map((it) => it.getAttribute('data-card')))).toEqual(cards);
+  await expect.poll(() => table.isMyTurn()).toBe(true);
+  await expect(page).toHaveTitle(/^● À toi/);
+  await table.move();
+});
+
+test('a cut line is told, mended, and the move still counts', async ({ page }) => {
+  let cut = () => undefined as void;
+  let isCut = false;
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    if (isCut) {
+      void socket.close();
+      return;
+    }
+    const server = socket.connectToServer();
+    cut = () => {
+      void server.close();
+      void socket.close();
+    };
+  });
+  await startGame(page, { game: 'dobro', bots: ['easy'] });
+  const table = new DobroPage(page);
+  await expect.poll(() => table.isMyTurn(), { timeout: 30_000 }).toBe(true);
+  isCut = true;
+  cut();
+  await expect(page.getByTestId('lost')).toBeVisible();
+  isCut = false;
+  await expect(page.getByTestId('lost')).toBeHidden({ timeout: 30_000 });
+  await table.move();
+  await expect(page.getByTestId('live')).not.toBeEmpty();
+});
+
+test('an onlooker sees the table and no hand', async ({ page, another }) => {
+  const code = await startGame(page, { game: 'eternity', bots: ['easy', 'easy'] });
+  const onlooker = await another();
+  const heard = overhear(onlooker);
+  await onlooker.goto(`/t/${code}`);
+  await onlooker.getByRole('button', { name: 'Regarder' }).click();
+  await expect(onlooker.getByTestId('prompt')).toBeVisible();
+  await expect(onlooker.getByText('tu regardes')).toBeVisible();
+  await expect(onlooker.getByTestId('hand')).toHaveCount(0);
+  await expect.poll(() => heard.frames.length).toBeGreaterThan(0);
+  for (const frame of heard.frames) expect(frame.view.hand ?? null).toBeNull();
+});
+
+test('a card that may not be played says why, with its ruling', async ({ page }) => {
+  await startGame(page, { game: 'eternity', bots: ['easy', 'easy'] });
+  const table = new EternityPage(page);
+  const refused = table.hand.locator('[data-playable="false"]');
+  // Until we must follow with a hand that has something else.
+  for (let turn = 1; turn < 30; turn += 1) {
+    await expect.poll(() => table.isMyTurn(), { timeout: 60_000 }).toBe(true);
+    await table.closeInterlude();
+    if ((await refused.count()) > 0) break;
+    await table.move(1);
+  }
+  await refused.first().click();
+  const bubble = page.getByTestId('why-not');
+  await expect(bubble).toBeVisible();
+  await bubble.getByRole('button', { name: /^Règle R/ }).click();
+  await expect(page.locator('.marked[data-ruling]')).toBeVisible();
+});
+
+test('hint, log, chat, gestures and keys', async ({ page, another }) => {
+  const code = await startGame(page, { game: 'dobro', bots: ['easy', 'easy'] });
+  const table = new DobroPage(page);
+  await expect.poll(() => table.isMyTurn(), { timeout: 30_000 }).toBe(true);
+  await page.keyboard.press('h');
+  await expect(page.getByTestId('hint')).toBeVisible({ timeout: 30_000 });
+  await page.getByTestId('hint').getByRole('button', { name: 'Fermer' }).click();
+
+  const onlooker = await another();
+  await onlooker.goto(`/t/${code}`);
+  await onlooker.getByRole('button', { name: 'Regarder' }).click();
+  await page.keyboard.press('c');
+  await page.getByRole('textbox', { name: 'Écrire à la table' }).fill('Bonsoir');
+  await page.keyboard.press('Enter');
+  await expect(onlooker.getByText(/Camille.*Bonsoir/)).toBeVisible();
+  await page.getByRole('button', { name: 'Bravo' }).click();
+  await expect(onlooker.getByRole('img', { name: /Camille.*Bravo/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Journal' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Aide du clavier');
+});
+
+test('whoever wants to be asked is asked', async ({ page }) => {
+  await startGame(page, { game: 'dobro', bots: ['easy'] });
+  const table = new DobroPage(page);
+  await page.evaluate(() => localStorage.setItem('tablee.preferences', JSON.stringify({ confirm: true })));
+  await page.reload();
+  await expect.poll(() => table.isMyTurn(), { timeout: 30_000 }).toBe(true);
+  await table.playable.first().click();
+  await table.primary.click();
+  await expect(page.getByRole('dialog')).toContainText('Tu joues ceci');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(() => table.isMyTurn()).toBe(true);
+});
+
+for (const [game, bots] of [['dobro', 3], ['eternity', 3]] as const) {
+  test(`the table of ${game} is accessible and fits every window`, async ({ page }) => {
+    await startGame(page, { game, bots: Array.from({ length: bots }, () => 'easy') });
+    for (const viewport of [{ width: 360, height: 740 }, { width: 390, height: 844 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }]) {
+      await page.setViewportSize(viewport);
+      await staysInside(page);
+      await isAccessible(page);
+    }
+  });
+}

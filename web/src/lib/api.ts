@@ -1,0 +1,79 @@
+// Requests to the server. Every error is a `Problem` in the reader's language.
+
+import { words } from '$lib/i18n.svelte';
+import type { BotLevel, Change, GameInfo, Link, MakeTable, Me, MyGame, Problem, Replay, Room, Verdict } from '$lib/wire';
+
+/** A request that was refused, or did not arrive. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.message);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers: { 'Accept-Language': words.lang, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError(0, { code: 'offline', message: words.say('error-offline') ?? 'offline' });
+  }
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  if (!response.ok) {
+    const problem: unknown = isJson ? await response.json() : null;
+    throw new ApiError(response.status, isProblem(problem) ? problem : { code: 'unknown', message: words.say('error-unknown') ?? '' });
+  }
+  if (response.status === 204) return undefined as T;
+  return (isJson ? await response.json() : await response.text()) as T;
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+}
+
+const get = <T>(path: string) => request<T>('GET', path);
+const post = <T>(path: string, body: unknown = {}) => request<T>('POST', path, body);
+const table = (code: string, what: string, body: unknown = {}) => post<Room>(`/tables/${encodeURIComponent(code)}/${what}`, body);
+
+export const api = {
+  games: () => get<GameInfo[]>('/games'),
+  rules: (game: string) => get<string>(`/games/${game}/rules?lang=${words.lang}`),
+  me: () => get<Me>('/me'),
+  name: (name: string) => post<Me>('/me', { name, lang: words.lang }),
+  link: () => post<Link>('/me/link'),
+  claim: (token: string) => post<Me>('/me/claim', { token }),
+  myGames: () => get<MyGame[]>('/me/games'),
+  tables: () => get<Room[]>('/tables'),
+  open: (wanted: MakeTable) => post<Room>('/tables', wanted),
+  room: (code: string) => get<Room>(`/tables/${encodeURIComponent(code)}`),
+  join: (code: string, password?: string) => table(code, 'join', password ? { password } : {}),
+  sit: (code: string, seat?: string) => table(code, 'sit', seat ? { seat } : {}),
+  leave: (code: string) => table(code, 'leave'),
+  addBot: (code: string, level: BotLevel, seat?: string) => table(code, 'bots', seat ? { seat, level } : { level }),
+  removeBot: (code: string, seat: string) => table(code, 'bots/remove', { seat }),
+  kick: (code: string, seat: string) => table(code, 'kick', { seat }),
+  lock: (code: string, locked: boolean) => table(code, 'lock', { locked }),
+  settings: (code: string, change: Change) => table(code, 'settings', change),
+  host: (code: string, guest: string) => table(code, 'host', { guest }),
+  start: (code: string, nonce: string) => table(code, 'start', { nonce }),
+  rematch: (code: string) => table(code, 'rematch'),
+  abandon: (code: string) => table(code, 'abandon'),
+  replay: (code: string, number: number, seat: string) => get<Replay>(`/tables/${encodeURIComponent(code)}/games/${number}/replay?seat=${encodeURIComponent(seat)}`),
+  verify: (code: string, number: number) => get<Verdict>(`/tables/${encodeURIComponent(code)}/games/${number}/verify`),
+};
+
+/** My part of the luck: 32 hexadecimal digits, made after the commitment was seen. */
+export function newNonce(): string {
+  return randomHex(16);
+}
+
+/** Not `randomUUID`: that one is missing on pages of a home network without TLS. */
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (it) => it.toString(16).padStart(2, '0')).join('');
+}

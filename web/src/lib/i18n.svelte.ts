@@ -1,0 +1,89 @@
+// Sentences in French and English, from the Fluent files that the terminal reads too.
+
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { Language } from '$lib/wire';
+
+/** `web.ftl` for the house, `<game>.ftl` and `web-<game>.ftl` for a room. */
+const files = import.meta.glob<string>(['../../../locales/*/*.ftl', '!**/report.ftl'], { query: '?raw', import: 'default' });
+
+const LANGUAGE_KEY = 'tablee.language';
+
+class Words {
+  lang = $state<Language>('fr');
+  /** Raised when messages were added: sentences that are on screen are made anew. */
+  version = $state(0);
+  private bundles: Record<Language, FluentBundle> = { en: newBundle('en'), fr: newBundle('fr') };
+  private wanted = new Set<string>(['web']);
+  private loaded = new Set<string>();
+
+  /** The reader's language: the one chosen before, or the browser's. */
+  async start(): Promise<void> {
+    await this.use(preferred());
+  }
+
+  async use(lang: Language): Promise<void> {
+    await Promise.all([...this.wanted].map((file) => this.load(lang, file)));
+    this.lang = lang;
+    document.documentElement.lang = lang;
+  }
+
+  /** Changes the language for good. */
+  async choose(lang: Language): Promise<void> {
+    localStorage.setItem(LANGUAGE_KEY, lang);
+    await this.use(lang);
+  }
+
+  /** The messages of a game and of its room. */
+  async addGame(game: string): Promise<void> {
+    const added = [game, `web-${game}`];
+    for (const file of added) this.wanted.add(file);
+    await Promise.all(added.map((file) => this.load(this.lang, file)));
+  }
+
+  /** A message, or an attribute written `message.attribute`. */
+  say(key: string, args?: Record<string, FluentVariable>): string | null {
+    void this.version;
+    const bundle = this.bundles[this.lang];
+    const [id = key, attribute] = key.split('.');
+    const message = bundle.getMessage(id);
+    const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
+    if (!pattern) return null;
+    const errors: Error[] = [];
+    const res = bundle.formatPattern(pattern, args, errors);
+    if (errors.length > 0) return null;
+    return this.lang === 'fr' ? frenchSpaces(res) : res;
+  }
+
+  private async load(lang: Language, file: string): Promise<void> {
+    const path = `../../../locales/${lang}/${file}.ftl`;
+    const read = files[path];
+    if (this.loaded.has(path) || !read) return;
+    this.loaded.add(path);
+    this.bundles[lang].addResource(new FluentResource(await read()));
+    this.version += 1;
+  }
+}
+
+function newBundle(lang: Language): FluentBundle {
+  // Both languages are written from left to right; the isolating marks would only get in the way.
+  return new FluentBundle(lang, { useIsolating: false });
+}
+
+function preferred(): Language {
+  const chosen = localStorage.getItem(LANGUAGE_KEY);
+  if (chosen === 'fr' || chosen === 'en') return chosen;
+  const spoken = navigator.languages.find((it) => /^(fr|en)\b/i.test(it));
+  return spoken?.toLowerCase().startsWith('en') ? 'en' : 'fr';
+}
+
+/** Narrow no-break spaces before `; : ! ?` and inside « ». */
+export function frenchSpaces(text: string): string {
+  return text.replace(/[ \u00a0](?=[;:!?»])/g, '\u202f').replace(/«[ \u00a0]/g, '«\u202f');
+}
+
+export const words = new Words();
+
+/** A message of the house or of the game at the table; the key itself if there is none. */
+export function t(key: string, args?: Record<string, string | number>): string {
+  return words.say(key, args) ?? key;
+}

@@ -1,0 +1,102 @@
+// A socket that mends itself: it tries again, a little later each time, and
+// notices a line that is dead without having been closed.
+
+import type { ToClient, ToServer } from '$lib/wire';
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 20_000;
+const SILENCE = 45_000;
+
+export interface LineListener {
+  onopen: () => void;
+  onmessage: (message: ToClient) => void;
+  onlost: () => void;
+}
+
+export class Line {
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private over = false;
+  private heard = Date.now();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pulse = setInterval(() => this.check(), PING_EVERY);
+  private wake = () => {
+    if (document.visibilityState === 'visible' && this.socket?.readyState !== WebSocket.OPEN) this.retry();
+  };
+
+  constructor(
+    private path: string,
+    private listener: LineListener,
+  ) {
+    addEventListener('online', this.wake);
+    document.addEventListener('visibilitychange', this.wake);
+    this.connect();
+  }
+
+  /** Nothing is kept for later: whoever needs it asks again after `onopen`. */
+  send(message: ToServer): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  retry(): void {
+    this.tries = 0;
+    this.connect();
+  }
+
+  close(): void {
+    this.over = true;
+    clearTimeout(this.timer);
+    clearInterval(this.pulse);
+    removeEventListener('online', this.wake);
+    document.removeEventListener('visibilitychange', this.wake);
+    this.drop();
+  }
+
+  private connect(): void {
+    if (this.over) return;
+    clearTimeout(this.timer);
+    this.drop();
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.heard = Date.now();
+      this.listener.onopen();
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.heard = Date.now();
+      this.listener.onmessage(JSON.parse(event.data) as ToClient);
+    };
+    socket.onclose = () => this.lost();
+  }
+
+  private lost(): void {
+    if (this.over) return;
+    this.listener.onlost();
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries);
+    this.tries += 1;
+    // A restarted server is not met by everybody at once.
+    this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  private check(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - this.heard > SILENCE) {
+      this.drop();
+      this.lost();
+    } else {
+      this.send({ type: 'ping' });
+    }
+  }
+
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    if (!socket) return;
+    socket.onclose = null;
+    socket.onmessage = null;
+    socket.close();
+  }
+}

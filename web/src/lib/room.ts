@@ -1,0 +1,94 @@
+// The contract between the house and the rooms.
+//
+// The house holds the socket, the bar, the drawer, bubbles, toasts and the end.
+// A room draws one game: it is given the newest view and the legal actions as
+// texts, and gives back the text of one of them. It knows no rules.
+//
+// A room is a folder `web/src/rooms/<game>/` whose `index.ts` has a default
+// export of type `RoomModule`; it is loaded when a table of that game is opened.
+// Its `Room.svelte` should put everything into the regions of
+// `$lib/ui/Layout.svelte`: seats, board, play, prompt, hand, actions.
+
+import type { Component } from 'svelte';
+import type { Hint, Problem, Question, Room, Suggestion, Waiting, Wish, Wishes } from '$lib/wire';
+
+/** A Fluent message of the house or of the game: `t('eternity-trump', { family })`. */
+export type Translate = (key: string, args?: Record<string, string | number>) => string;
+
+/** Events are flat objects with a `kind`. */
+export interface AnyEvent {
+  kind: string;
+  [field: string]: any;
+}
+
+/** What the house gives to every room. `V` is the game's view, `E` its event. */
+export interface RoomProps<V, E extends AnyEvent = AnyEvent> {
+  /** The newest view; draw it. */
+  view: V;
+  /** The view of the frame before, for travel; nothing after a fresh start. */
+  before: V | null;
+  /** The events of the newest frame; they only decorate. Empty after a reload. */
+  events: E[];
+  /** Counts frames: changes with each one, even if nothing else does. */
+  frame: number;
+  /** What I am asked, or may do unasked. */
+  question: Question | null;
+  /** The seats the game waits for, and those of them whose sealed answer is in. */
+  asked: string[];
+  answered: string[];
+  /** My seat; nothing for a spectator, a shared screen or an onlooker's replay. */
+  me: string | null;
+  room: Room;
+  name: (seat: string) => string;
+  /** Sends a legal action. The house confirms, waits and tells of refusals. */
+  act: (action: string) => void;
+  /** The action that was sent and is not confirmed yet: draw it at 85 % in its slot. */
+  pending: string | null;
+  /** Why an action is not legal; nothing if it is. */
+  why: (action: string) => Promise<Problem | null>;
+  /** The same, said in a bubble with its tail on the anchor. */
+  whyNot: (action: string, anchor: HTMLElement) => void;
+  /** The advice that was asked for: mark its action. */
+  hint: Hint | null;
+  wishes: Wishes;
+  wish: (wish: Wish) => void;
+  /** The clocks. */
+  waiting: Waiting[];
+  t: Translate;
+  /** The sentence of an event. */
+  say: (event: E) => string;
+  /** No travel, no bounce. */
+  reduced: boolean;
+  /** Keeps the next frame back until the promise is settled or a tap skips it (6 s at most). */
+  hold: (until: Promise<unknown>) => void;
+  /** Opens the rules at a paragraph such as `R3.2`. */
+  onrules: (ruling: string) => void;
+  suggestions: Suggestion[];
+  suggest: (seat: string | null) => void;
+  openTeamChat?: () => void;
+}
+
+/** What the house gives to `Scores` and `Last`. */
+export interface PanelProps<V, E extends AnyEvent = AnyEvent> {
+  view: V;
+  /** Every event of this game that is known, oldest first; some may be missing after a reload. */
+  log?: E[];
+  me: string | null;
+  room: Room;
+  name: (seat: string) => string;
+  t: Translate;
+}
+
+/** The default export of `rooms/<game>/index.ts`. */
+export interface RoomModule {
+  // A registry of rooms cannot name the view of each.
+  Room: Component<RoomProps<any, any>>;
+  /** Points so far and how they came about: in the drawer and on the last page. */
+  Scores: Component<PanelProps<any, any>>;
+  /** The last trick or auction, shown in the drawer; rooms without one leave it out. */
+  Last?: Component<PanelProps<any, any>>;
+  /** The second line of the bar: "Manche 2 sur 3 · pli 4 sur 10". */
+  progress: (view: any, t: Translate) => string;
+  /** An action as a person would name it: "14 de Ciel". */
+  describe: (action: string, t: Translate, name: (seat: string) => string) => string;
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readPieces, readRules, searchRules } from '$lib/rules';
+
+const TEXT = `# Game
+
+*Two players.* First line
+and second line.
+
+## 1. Cards
+
+- **R1.1** There are \`57\` cards, but see R2.1.
+  More of the same.
+- A plain item.
+
+| | first |
+|---|---|
+| Q1 | *War.* Each trick. |
+`;
+
+test('headings, paragraphs, rulings and tables are read', () => {
+  const blocks = readRules(TEXT);
+  expect(blocks.map((it) => it.kind)).toEqual(['heading', 'paragraph', 'heading', 'item', 'item', 'table']);
+  expect(blocks[3]).toEqual({
+    kind: 'item',
+    ruling: 'R1.1',
+    pieces: [
+      { kind: 'text', text: 'There are ' },
+      { kind: 'code', text: '57' },
+      { kind: 'text', text: ' cards, but see ' },
+      { kind: 'ruling', text: 'R2.1' },
+      { kind: 'text', text: '. More of the same.' },
+    ],
+  });
+  expect(blocks[4]).toMatchObject({ kind: 'item', ruling: null });
+  expect(blocks[5]).toMatchObject({ kind: 'table', rows: [{ ruling: 'Q1' }] });
+});
+
+test('emphasis', () => {
+  expect(readPieces('**a** *b*')).toEqual([
+    { kind: 'strong', text: 'a' },
+    { kind: 'text', text: ' ' },
+    { kind: 'em', text: 'b' },
+  ]);
+});
+
+test('a search finds every word, whatever its accents, with the heading above', () => {
+  const blocks = readRules('## Plis\n\n- **R1.1** Un pli gagné.\n- **R1.2** Un arbre planté.\n\n## Fin\n\n- **R2.1** La fin.');
+  expect(searchRules(blocks, 'PLANTE arbre')).toEqual([blocks[0], blocks[2]]);
+  expect(searchRules(blocks, 'r2.1')).toEqual([blocks[3], blocks[4]]);
+  expect(searchRules(blocks, 'dragon')).toEqual([]);
+  expect(searchRules(blocks, '  ')).toBe(blocks);
+});
+
+test.each(['dobro', 'eternity', 'nains', 'duels', 'warriors'])('every ruling of %s can be opened, in both languages', (game) => {
+  const rulings = (path: string) => {
+    const text = readFileSync(path, 'utf8');
+    const found = readRules(text).flatMap((it) => (it.kind === 'item' && it.ruling ? [it.ruling] : []));
+    expect(found).toEqual([...text.matchAll(/^- \*\*(R\d+\.\d+)\*\*/gm)].map((it) => it[1]));
+    return found;
+  };
+  const english = rulings(`../docs/rules/${game}.md`);
+  expect(english.length).toBeGreaterThan(10);
+  expect(rulings(`../docs/rules/fr/${game}.md`)).toEqual(english);
+});

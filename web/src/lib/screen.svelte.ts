@@ -1,0 +1,73 @@
+// What the screen is like and how the reader wants it.
+
+type Scheme = 'system' | 'light' | 'dark';
+type Motion = 'system' | 'full' | 'reduced';
+
+interface Preferences {
+  /** Ask before a move is sent. */
+  confirm: boolean;
+  /** Vibrate when it is my turn. */
+  vibrate: boolean;
+  motion: Motion;
+  scheme: Scheme;
+}
+
+const PREFERENCES_KEY = 'tablee.preferences';
+const DEFAULTS: Preferences = { confirm: false, vibrate: false, motion: 'system', scheme: 'system' };
+
+/** From here on a table is laid out in columns; below, and at a zoom of 200 %, as on a phone. */
+const WIDE = '(min-width: 1000px) and (min-height: 600px)';
+const COMPACT = '(max-width: 375px), (max-height: 780px)';
+
+class Screen {
+  /** Desktop layout. */
+  wide = $state(false);
+  /** Small phones: smaller avatars and cards, the same order and wording. */
+  compact = $state(false);
+  preferences = $state<Preferences>(stored());
+  private still = $state(false);
+
+  constructor() {
+    follow(WIDE, (it) => (this.wide = it));
+    follow(COMPACT, (it) => (this.compact = it && !this.wide));
+    follow('(prefers-reduced-motion: reduce)', (it) => (this.still = it));
+  }
+
+  /** No travel, no bounce. */
+  get reduced(): boolean {
+    return this.preferences.motion === 'system' ? this.still : this.preferences.motion === 'reduced';
+  }
+
+  prefer(change: Partial<Preferences>): void {
+    Object.assign(this.preferences, change);
+    localStorage.setItem(PREFERENCES_KEY, JSON.stringify(this.preferences));
+    this.show();
+  }
+
+  /** Puts the choices on the root element, where the tokens read them. */
+  show(): void {
+    const root = document.documentElement;
+    const { scheme, motion } = this.preferences;
+    if (scheme === 'system') delete root.dataset.scheme;
+    else root.dataset.scheme = scheme;
+    if (motion === 'system') delete root.dataset.motion;
+    else root.dataset.motion = motion;
+  }
+}
+
+function follow(query: string, tell: (matches: boolean) => void): void {
+  if (typeof matchMedia === 'undefined') return;
+  const list = matchMedia(query);
+  tell(list.matches);
+  list.addEventListener('change', () => tell(list.matches));
+}
+
+function stored(): Preferences {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? '{}') };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const screen = new Screen();

@@ -1,0 +1,94 @@
+// Who I am in this browser, and the few words the house says on top of a page.
+
+import { api, ApiError, newNonce } from '$lib/api';
+import { t } from '$lib/i18n.svelte';
+import { router } from '$lib/router.svelte';
+import type { BotLevel, GameInfo, Me } from '$lib/wire';
+
+export interface Toast {
+  id: number;
+  emblem: string;
+  text: string;
+  /** Poppy glyph. */
+  alarm: boolean;
+  action?: { label: string; run: () => void };
+}
+
+const TOAST_TIME = 4000;
+const GUEST_KEY = 'tablee.guest';
+
+class Session {
+  me = $state<Me | null>(null);
+  games = $state<GameInfo[]>([]);
+  toasts = $state<Toast[]>([]);
+  private count = 0;
+
+  /** Whom the cookie names, if this browser ever had a guest: the cookie itself cannot be read here. */
+  async load(): Promise<void> {
+    if (localStorage.getItem(GUEST_KEY) === null) return;
+    try {
+      this.me = await api.me();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) this.tell(error);
+    }
+  }
+
+  async loadGames(): Promise<GameInfo[]> {
+    if (this.games.length === 0) this.games = await api.games();
+    return this.games;
+  }
+
+  /** Makes a guest of whoever has none yet. */
+  async ensure(name?: string): Promise<void> {
+    if (!this.me || (name && name !== this.me.name)) this.become(await api.name(name || t('guest-name')));
+  }
+
+  become(me: Me): void {
+    this.me = me;
+    localStorage.setItem(GUEST_KEY, me.guest);
+  }
+
+  /** Alone with bots, at once. */
+  async playNow(game: string, bots: BotLevel[]): Promise<void> {
+    await this.ensure();
+    const room = await api.open({ game, bots });
+    // The commitment is in the room we were just given: only now is our luck made.
+    await api.start(room.code, newNonce());
+    router.go(`/t/${room.code}`);
+  }
+
+  /** A table for friends. */
+  async openTable(game: string): Promise<void> {
+    await this.ensure();
+    const room = await api.open({ game });
+    router.go(`/t/${room.code}`);
+  }
+
+  toast(text: string, options: { emblem?: string; alarm?: boolean; action?: Toast['action']; time?: number } = {}): void {
+    this.count += 1;
+    const id = this.count;
+    this.toasts.push({ id, text, emblem: options.emblem ?? 'i-check', alarm: options.alarm ?? false, action: options.action });
+    setTimeout(() => this.dismiss(id), options.time ?? TOAST_TIME);
+  }
+
+  dismiss(id: number): void {
+    this.toasts = this.toasts.filter((it) => it.id !== id);
+  }
+
+  /** An error in words: what is still safe, what to do. */
+  tell(error: unknown): void {
+    this.toast(error instanceof Error && error.message ? error.message : t('error-unknown'), { emblem: 'i-x', alarm: true });
+  }
+
+  /** Runs something that may be refused. */
+  async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      this.tell(error);
+      return undefined;
+    }
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,313 @@
+// One table, as one browser sees it: the socket, the newest frame, what was sent
+// and is not confirmed. No rules: it keeps what the server says.
+
+import { randomHex } from '$lib/api';
+import { words } from '$lib/i18n.svelte';
+import { Line } from '$lib/line';
+import type { AnyEvent } from '$lib/room';
+import { nameOn } from '$lib/seats';
+import { eventSentence } from '$lib/speech';
+import type { Audience, ChatLine, Emote, Frame, Hint, Problem, Room, Since, Speaker, Suggestion, ToClient, ToServer, Waiting, Wish, Wishes, You } from '$lib/wire';
+
+/** The longest a room may keep the next frame back: a duel is told in five seconds. */
+const LONGEST_HOLD = 6000;
+/** The log of a long evening is cut at the top. */
+const LOG_LENGTH = 400;
+
+/** Reasons to hang up that do not last. */
+const PASSING = ['closing', 'slow-reader', 'slow-down', 'storage', 'internal'];
+
+export interface LogLine {
+  id: number;
+  text: string;
+  seat: string | null;
+}
+
+interface Shown {
+  frame: Frame;
+  before: unknown;
+  /** Counts what was drawn, whatever epoch it is of. */
+  count: number;
+}
+
+interface Sent {
+  id: string;
+  question: number;
+  action: string;
+}
+
+export interface Listener {
+  /** What happened, in words. */
+  onevents?: (sentences: string[]) => void;
+  onrefused?: (problem: Problem, action: string | null) => void;
+  onemote?: (from: Speaker, emote: Emote) => void;
+  onchat?: (line: ChatLine) => void;
+  onwarning?: (seconds: number, lapse: string) => void;
+  onplayedforme?: (actions: number) => void;
+  onturn?: () => void;
+}
+
+export class TableClient {
+  readonly code: string;
+  room = $state<Room | null>(null);
+  you = $state<You | null>(null);
+  shown = $state.raw<Shown | null>(null);
+  waiting = $state<Waiting[]>([]);
+  wishes = $state<Wishes>({ premove: null, auto_pass: false, armed: null });
+  suggestions = $state<Suggestion[]>([]);
+  chat = $state<ChatLine[]>([]);
+  log = $state<LogLine[]>([]);
+  /** Every event seen of this game, for the panels of scores. */
+  events = $state.raw<AnyEvent[]>([]);
+  hint = $state<Hint | null>(null);
+  hinting = $state(false);
+  pending = $state<Sent | null>(null);
+  /** The line is cut: since when, in milliseconds since 1970. */
+  lostSince = $state<number | null>(null);
+  /** The server closed the door, and why. */
+  closed = $state<Problem | null>(null);
+  muted = $state<string[]>([]);
+
+  private line: Line;
+  private since: Since | null = null;
+  private queue: Frame[] = [];
+  private held = 0;
+  private answers = new Map<string, (message: ToClient) => void>();
+  private count = 0;
+  private logged = 0;
+
+  constructor(
+    code: string,
+    private listener: Listener = {},
+  ) {
+    this.code = code;
+    this.line = new Line(`/api/tables/${encodeURIComponent(code)}/socket`, {
+      onopen: () => this.send({ type: 'hello', since: this.since, lang: words.lang }),
+      onmessage: (message) => this.receive(message),
+      onlost: () => {
+        this.lostSince ??= Date.now();
+      },
+    });
+  }
+
+  get seat(): string | null {
+    return this.you?.seat ?? null;
+  }
+
+  name = (seat: string): string => (this.room ? nameOn(this.room, seat) : seat.toUpperCase());
+
+  /** The line at once, without waiting for the next try. */
+  retry(): void {
+    this.line.retry();
+  }
+
+  close(): void {
+    this.line.close();
+  }
+
+  act(action: string): void {
+    const question = this.shown?.frame.question;
+    if (!question || this.pending) return;
+    this.pending = { id: randomHex(8), question: question.number, action };
+    this.hint = null;
+    this.send({ type: 'act', ...this.pending });
+  }
+
+  async why(action: string): Promise<Problem | null> {
+    const answer = await this.ask((id) => ({ type: 'why_not', id, action }));
+    return answer?.type === 'why' ? answer.problem : null;
+  }
+
+  async askHint(): Promise<void> {
+    if (this.hinting) return;
+    this.hinting = true;
+    const question = this.shown?.frame.question?.number;
+    const answer = await this.ask((id) => ({ type: 'hint', id }));
+    this.hinting = false;
+    // An answer to a question that has passed advises nothing any more.
+    if (answer?.type === 'hint' && question === this.shown?.frame.question?.number) this.hint = answer.hint;
+  }
+
+  wish(wish: Wish): void {
+    this.send({ type: 'wish', id: randomHex(8), wish });
+  }
+
+  say(text: string, to: Audience): void {
+    this.send({ type: 'say', id: randomHex(8), to, text });
+  }
+
+  emote(emote: Emote): void {
+    this.send({ type: 'emote', emote });
+  }
+
+  suggest(about: string | null): void {
+    this.send({ type: 'suggest', about });
+  }
+
+  nonce(nonce: string): void {
+    this.send({ type: 'nonce', nonce });
+  }
+
+  mute(guest: string, on: boolean): void {
+    this.muted = on ? [...this.muted, guest] : this.muted.filter((it) => it !== guest);
+    this.send({ type: 'mute', guest, on });
+  }
+
+  /** Says hello again, so that sentences come in the language chosen now. */
+  greetAgain(): void {
+    this.line.retry();
+  }
+
+  /** Keeps the next frame back until something on screen has ended. */
+  hold(until: Promise<unknown>): void {
+    this.held += 1;
+    const longest = new Promise((done) => setTimeout(done, LONGEST_HOLD));
+    void Promise.race([until, longest]).finally(() => {
+      this.held -= 1;
+      this.advance();
+    });
+  }
+
+  private send(message: ToServer): void {
+    this.line.send(message);
+  }
+
+  /** Sends a message with an id and waits for what comes back with it; nothing if the line is cut. */
+  private ask(message: (id: string) => ToServer): Promise<ToClient | null> {
+    const id = randomHex(8);
+    return new Promise((done) => {
+      const late = setTimeout(() => {
+        this.answers.delete(id);
+        done(null);
+      }, 15_000);
+      this.answers.set(id, (answer) => {
+        clearTimeout(late);
+        done(answer);
+      });
+      this.send(message(id));
+    });
+  }
+
+  private answer(id: string | null, message: ToClient): boolean {
+    const waiting = id === null ? undefined : this.answers.get(id);
+    if (id !== null) this.answers.delete(id);
+    waiting?.(message);
+    return waiting !== undefined;
+  }
+
+  private receive(message: ToClient): void {
+    switch (message.type) {
+      case 'welcome':
+        this.welcome(message);
+        break;
+      case 'room':
+        this.room = message.room;
+        break;
+      case 'frame':
+        if (this.since) this.since.frame = message.frame;
+        this.queue.push(message);
+        this.advance();
+        break;
+      case 'clock':
+        this.waiting = message.waiting;
+        break;
+      case 'warning':
+        this.listener.onwarning?.(message.seconds, message.lapse);
+        break;
+      case 'ack':
+        // The frame that follows shows the move; until then it stays pending.
+        this.answer(message.id, message);
+        break;
+      case 'refused':
+        if (!this.answer(message.id, message)) this.refused(message.id, message.problem);
+        break;
+      case 'why':
+      case 'hint':
+        this.answer(message.id, message);
+        break;
+      case 'wishes':
+        this.wishes = message.wishes;
+        break;
+      case 'chat':
+        if (this.muted.includes(message.line.from.guest)) break;
+        this.chat.push(message.line);
+        this.listener.onchat?.(message.line);
+        break;
+      case 'emote':
+        if (!this.muted.includes(message.from.guest)) this.listener.onemote?.(message.from, message.emote);
+        break;
+      case 'suggestions':
+        this.suggestions = message.list;
+        break;
+      case 'bye':
+        // A server that restarts or found us slow will have us back.
+        if (PASSING.includes(message.problem.code)) break;
+        this.closed = message.problem;
+        this.line.close();
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  private welcome(message: ToClient & { type: 'welcome' }): void {
+    this.lostSince = null;
+    if (this.since?.epoch !== message.epoch) this.since = { epoch: message.epoch, frame: 0 };
+    this.you = message.you;
+    this.room = message.room;
+    this.chat = message.chat;
+    this.wishes = message.wishes;
+    if (message.played_for_you > 0) this.listener.onplayedforme?.(message.played_for_you);
+    // Sent before the line was cut: the same id is never played twice, so it may go again.
+    if (this.pending) this.send({ type: 'act', ...this.pending });
+  }
+
+  private refused(id: string | null, problem: Problem): void {
+    const action = this.pending && (id === null || this.pending.id === id) ? this.pending.action : null;
+    if (action !== null) this.pending = null;
+    this.listener.onrefused?.(problem, action);
+  }
+
+  /** Shows the next frame, unless something still moves. A fresh one ends the waiting. */
+  private advance(): void {
+    const fresh = this.queue.findLastIndex((it) => it.fresh);
+    if (fresh > 0) this.queue.splice(0, fresh);
+    if (this.held > 0 && !this.queue[0]?.fresh) return;
+    const frame = this.queue.shift();
+    if (!frame) return;
+    this.show(frame);
+    // Let the room draw it, and perhaps hold, before the next one.
+    if (this.queue.length > 0) setTimeout(() => this.advance(), 30);
+  }
+
+  private show(frame: Frame): void {
+    const last = this.shown?.frame;
+    const newGame = last !== undefined && last.game_number !== frame.game_number;
+    this.count += 1;
+    this.shown = { frame, before: frame.fresh || newGame ? null : (last?.view ?? null), count: this.count };
+    const asks = frame.question?.number;
+    if (this.pending && (asks !== this.pending.question || frame.question?.answer === this.pending.action)) this.pending = null;
+    if (asks !== last?.question?.number) this.hint = null;
+    if (newGame) {
+      this.log = [];
+      this.events = [];
+    }
+    this.record(frame.events as AnyEvent[]);
+    const waits = frame.question?.waits ?? false;
+    if (waits && (!last?.question?.waits || asks !== last.question.number)) this.listener.onturn?.();
+  }
+
+  private record(events: AnyEvent[]): void {
+    const game = this.room?.game;
+    if (!game || events.length === 0) return;
+    this.events = [...this.events, ...events];
+    const sentences = events.map((it) => eventSentence(game, it, this.name));
+    for (const [index, text] of sentences.entries()) {
+      this.logged += 1;
+      const seat: unknown = events[index]?.seat;
+      this.log.push({ id: this.logged, text, seat: typeof seat === 'string' ? seat : null });
+    }
+    if (this.log.length > LOG_LENGTH) this.log.splice(0, this.log.length - LOG_LENGTH);
+    this.listener.onevents?.(sentences);
+  }
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { words } from '$lib/i18n.svelte';
+import { TableClient } from '$lib/table.svelte';
+import type { Frame, Room, ToClient, ToServer } from '$lib/wire';
+
+/** A line without a network. */
+class FakeSocket {
+  static last: FakeSocket;
+  static count = 0;
+  static readonly OPEN = 1;
+  readyState = 0;
+  sent: ToServer[] = [];
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  constructor(readonly url: string) {
+    FakeSocket.last = this;
+    FakeSocket.count += 1;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as ToServer);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  open() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  cut() {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  say(message: ToClient) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const room = { code: 'MER-1', game: 'dobro', state: 'playing', seats: [{ seat: 'a', sitter: { kind: 'bot', level: 'normal', name: 'Ada' } }] } as unknown as Room;
+
+function welcome(epoch = 'e1'): ToClient {
+  return { type: 'welcome', epoch, you: { guest: 'g', name: 'Léa', seat: 'a' }, room, chat: [], wishes: { premove: null, auto_pass: false, armed: null }, played_for_you: 0 };
+}
+
+function frame(number: number, question: number | null, more: Partial<Frame> = {}): ToClient {
+  return {
+    type: 'frame', frame: number, game_number: 1, fresh: false, events: [], view: { number }, asked: ['a'], answered: [], outcome: null,
+    question: question === null ? null : { number: question, waits: true, sealed: false, reaction: false, legal: ['7', '8'], answer: null },
+    ...more,
+  };
+}
+
+const acts = () => FakeSocket.last.sent.filter((it) => it.type === 'act');
+let client: TableClient;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  await words.use('en');
+  await words.addGame('dobro');
+  client = new TableClient('MER-1');
+  FakeSocket.last.open();
+  FakeSocket.last.say(welcome());
+});
+
+afterEach(() => {
+  client.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('says hello, then shows what it is told', () => {
+  expect(FakeSocket.last.url).toMatch(/^ws:.*\/api\/tables\/MER-1\/socket$/);
+  expect(FakeSocket.last.sent).toEqual([{ type: 'hello', since: null, lang: 'en' }]);
+  FakeSocket.last.say(frame(1, 5, { fresh: true }));
+  expect(client.seat).toBe('a');
+  expect(client.shown?.frame.view).toEqual({ number: 1 });
+});
+
+test('an action is pending until the frame that answers it, and is not sent twice', () => {
+  FakeSocket.last.say(frame(1, 5));
+  client.act('7');
+  client.act('8');
+  expect(acts()).toMatchObject([{ question: 5, action: '7' }]);
+  FakeSocket.last.say({ type: 'ack', id: client.pending!.id });
+  expect(client.pending).not.toBeNull();
+  FakeSocket.last.say(frame(2, null));
+  expect(client.pending).toBeNull();
+});
+
+test('a refused action can be followed by another', () => {
+  const refused = vi.fn();
+  client.close();
+  client = new TableClient('MER-1', { onrefused: refused });
+  FakeSocket.last.open();
+  FakeSocket.last.say(welcome());
+  FakeSocket.last.say(frame(1, 5));
+  client.act('7');
+  FakeSocket.last.say({ type: 'refused', id: client.pending!.id, problem: { code: 'against-the-rules', message: 'No.' } });
+  expect(client.pending).toBeNull();
+  expect(refused).toHaveBeenCalledWith({ code: 'against-the-rules', message: 'No.' }, '7');
+});
+
+test('after a cut line it names its last frame and sends the same action with the same id', () => {
+  FakeSocket.last.say(frame(3, 5));
+  client.act('7');
+  const { id } = client.pending!;
+  FakeSocket.last.cut();
+  expect(client.lostSince).not.toBeNull();
+  vi.advanceTimersByTime(2000);
+  FakeSocket.last.open();
+  expect(FakeSocket.last.sent[0]).toEqual({ type: 'hello', since: { epoch: 'e1', frame: 3 }, lang: 'en' });
+  FakeSocket.last.say(welcome());
+  expect(client.lostSince).toBeNull();
+  expect(acts()).toEqual([{ type: 'act', id, question: 5, action: '7' }]);
+});
+
+test('it tries again later and later', () => {
+  const before = FakeSocket.count;
+  for (let i = 0; i < 6; i += 1) {
+    FakeSocket.last.cut();
+    vi.advanceTimersByTime(700);
+  }
+  const quick = FakeSocket.count - before;
+  expect(quick).toBeGreaterThan(0);
+  expect(quick).toBeLessThan(4);
+});
+
+test('a room that still moves keeps the next frame back, but not for ever', async () => {
+  FakeSocket.last.say(frame(1, null));
+  client.hold(new Promise(() => undefined));
+  FakeSocket.last.say(frame(2, null));
+  expect(client.shown?.frame.frame).toBe(1);
+  await vi.advanceTimersByTimeAsync(6100);
+  expect(client.shown?.frame.frame).toBe(2);
+});
+
+test('a fresh frame does not wait', () => {
+  FakeSocket.last.say(frame(1, null));
+  client.hold(new Promise(() => undefined));
+  FakeSocket.last.say(frame(2, null));
+  FakeSocket.last.say(frame(9, 6, { fresh: true }));
+  expect(client.shown?.frame.frame).toBe(9);
+  expect(client.shown?.before).toBeNull();
+});
+
+test('events become sentences of the log, which a new game empties', () => {
+  FakeSocket.last.say(frame(1, null, { events: [{ kind: 'pile_is_empty' }, { kind: 'drew', seat: 'a', count: 1 }] }));
+  expect(client.log.map((it) => it.text)).toEqual(['The pile is used up.', 'Ada draws one card.']);
+  FakeSocket.last.say(frame(2, null, { game_number: 2 }));
+  expect(client.log).toEqual([]);
+  expect(client.events).toEqual([]);
+});
+
+test('a hint for a question that has passed is not shown', async () => {
+  FakeSocket.last.say(frame(1, 5));
+  const asked = client.askHint();
+  const { id } = FakeSocket.last.sent.at(-1) as { id: string };
+  FakeSocket.last.say(frame(2, 6));
+  FakeSocket.last.say({ type: 'hint', id, hint: { action: '7', sentence: null, candidates: [] } });
+  await asked;
+  expect(client.hint).toBeNull();
+});
+
+test('the muted are not heard', () => {
+  const line = (guest: string): ToClient => ({ type: 'chat', line: { from: { guest, name: guest, seat: 'b' }, to: 'table', text: 'hi', at: 0 } });
+  client.mute('tom', true);
+  FakeSocket.last.say(line('tom'));
+  FakeSocket.last.say(line('ana'));
+  expect(client.chat.map((it) => it.from.guest)).toEqual(['ana']);
+});
+
+test('being sent away ends it; a server that restarts does not', () => {
+  FakeSocket.last.say({ type: 'bye', problem: { code: 'closing', message: 'Back soon.' } });
+  expect(client.closed).toBeNull();
+  FakeSocket.last.say({ type: 'bye', problem: { code: 'kicked', message: 'Go.' } });
+  expect(client.closed?.code).toBe('kicked');
+});

@@ -1,0 +1,73 @@
+// Every sentence of the pages exists in both languages, has the same variables, and is used.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, serializeExpression, Resource, Transformer, type Entry, type VariableReference } from '@fluent/syntax';
+import { expect, test } from 'vitest';
+
+const LOCALES = '../locales';
+const files = readdirSync(join(LOCALES, 'fr')).filter((it) => /^web.*\.ftl$/.test(it));
+
+interface Message {
+  key: string;
+  variables: string[];
+}
+
+function readMessages(lang: string, file: string): Message[] {
+  const resource: Resource = parse(readFileSync(join(LOCALES, lang, file), 'utf8'), {});
+  const res: Message[] = [];
+  for (const entry of resource.body as Entry[]) {
+    if (entry.type === 'Junk') throw new Error(`${lang}/${file}: ${entry.content}`);
+    if (entry.type !== 'Message') continue;
+    const variables = new Set<string>();
+    class Look extends Transformer {
+      override visitVariableReference(node: VariableReference): VariableReference {
+        variables.add(serializeExpression(node));
+        return node;
+      }
+    }
+    new Look().visit(entry.clone());
+    if (entry.value) res.push({ key: entry.id.name, variables: [...variables].sort() });
+    for (const attribute of entry.attributes) res.push({ key: `${entry.id.name}.${attribute.id.name}`, variables: [] });
+  }
+  return res;
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((it) => {
+    const path = join(folder, it.name);
+    if (it.isDirectory()) return sources(path);
+    return /\.(ts|svelte)$/.test(it.name) && !it.name.endsWith('.test.ts') ? [path] : [];
+  });
+}
+
+const texts = sources('src').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const literals = new Set(texts.flatMap(({ text }) => [...text.matchAll(/['"`]([a-z][a-z0-9_.-]*)['"`]/g)].map((it) => it[1] ?? '')));
+/** Templates such as `level-${level}`: at least one part of four letters must stand still. */
+const templates = texts
+  .flatMap(({ text }) => [...text.matchAll(/`([a-z0-9_.-]*(?:\$\{[^`]*?\}[a-z0-9_.-]*)+)`/g)].map((it) => it[1] ?? ''))
+  .map((it) => it.split(/\$\{.*?\}/))
+  .filter((parts) => parts.some((it) => it.length >= 4))
+  .map((parts) => new RegExp(`^${parts.map((it) => it.replaceAll('.', '\\.')).join('.+')}$`));
+
+test.each(files)('%s says the same things in both languages', (file) => {
+  const french = readMessages('fr', file);
+  const english = new Map(readMessages('en', file).map((it) => [it.key, it]));
+  expect([...english.keys()].sort()).toEqual(french.map((it) => it.key).sort());
+  for (const message of french) expect(english.get(message.key)?.variables, message.key).toEqual(message.variables);
+});
+
+test.each(files)('every message of %s is used', (file) => {
+  const unused = readMessages('fr', file).map((it) => it.key).filter((key) => !literals.has(key) && !templates.some((it) => it.test(key)));
+  expect(unused).toEqual([]);
+});
+
+test('every message that a page asks for exists', () => {
+  const known = new Set(readdirSync(join(LOCALES, 'fr')).flatMap((file) => (file.startsWith('report') ? [] : readMessages('fr', file).map((it) => it.key))));
+  const asked = texts.flatMap(({ path, text }) =>
+    // Comments speak of messages that need not exist.
+    [...text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|^\s*\/\/.*$/gm, '').matchAll(/\bt\(\s*'([a-z0-9.-]+)'/g)].map((it) => ({ path, key: it[1] ?? '' })),
+  );
+  expect(asked.length).toBeGreaterThan(100);
+  expect(asked.filter((it) => !known.has(it.key))).toEqual([]);
+});

@@ -1,0 +1,8 @@
+import type { RoomModule } from '$lib/room';
+import Last from './Last.svelte';
+import Room from './Room.svelte';
+import Scores from './Scores.svelte';
+import { describe, progress } from './words';
+
+const nains: RoomModule = { Room, Scores, Last, progress, describe };
+export default nains;

@@ -1,0 +1,88 @@
+// The one sentence: whose turn it is and what is asked.
+
+import type { Translate } from '$lib/room';
+import type { Question } from '$lib/wire';
+import { suitOf } from './cards';
+import { holdsSorcerer, lastOfDeal, ledSuit, modelOf } from './plays';
+import { countsCards, worthOf } from './quests';
+import { signed, theCard } from './words';
+import type { Card, View } from './types';
+
+export interface Sentence {
+  text: string;
+  help?: string;
+}
+
+type Name = (seat: string) => string;
+
+export function promptOf(view: View, question: Question | null, chosen: Card[], name: Name, t: Translate): Sentence {
+  const waits = question?.waits ?? false;
+  const who = { name: name(view.turn) };
+  switch (view.phase) {
+    case 'over':
+      return { text: t('nains-ui-over') };
+    case 'quest':
+      if (waits) return { text: t('nains-ui-quest-mine'), help: t('nains-ui-quest-mine-help') };
+      return { text: t('nains-ui-quest-wait', who), help: t('nains-ui-quest-wait-help') };
+    case 'take':
+      if (waits) return { text: t('nains-ui-take-mine'), help: t('nains-ui-take-mine-help') };
+      return { text: t('nains-ui-take-wait', who), help: t('nains-ui-take-wait-help') };
+    case 'give': {
+      const victim = view.moved?.kind === 'robbed' ? name(view.moved.victim) : '';
+      if (waits) return { text: t('nains-ui-give-mine', { name: victim }), help: t('nains-ui-give-mine-help') };
+      return { text: t('nains-ui-give-wait', { ...who, other: victim }) };
+    }
+    case 'swap':
+      if (waits) return { text: t('nains-ui-swap-mine'), help: t('nains-ui-swap-mine-help') };
+      return { text: t('nains-ui-swap-wait', who), help: t('nains-ui-swap-wait-help') };
+    case 'pass_hands':
+      if (waits) return { text: t('nains-ui-pass-mine'), help: t('nains-ui-pass-mine-help') };
+      return { text: t('nains-ui-pass-wait', who), help: t('nains-ui-pass-wait-help') };
+    case 'sorcerer':
+      return sorcerer(view, question, t);
+    case 'play':
+      return waits ? { text: mine(view, question?.legal ?? [], t), help: hintOfCard(view, chosen, t) ?? stake(view, t) } : others(view, name, t);
+  }
+}
+
+/** Nobody is nagged: only the holder is asked anything. */
+function sorcerer(view: View, question: Question | null, t: Translate): Sentence {
+  if (!holdsSorcerer(view)) return { text: t('nains-ui-sorcerer-quiet'), help: t('nains-ui-sorcerer-quiet-help') };
+  const answer = question?.answer ?? null;
+  if (answer === 'pass') return { text: t('nains-ui-sorcerer-keeps'), help: t('nains-ui-sorcerer-change') };
+  if (answer !== null) return { text: t('nains-ui-sorcerer-takes', { card: theCard(answer.replace('sorcerer ', ''), t) }), help: t('nains-ui-sorcerer-change') };
+  if (question && !question.legal.includes('pass')) return { text: t('nains-ui-sorcerer-must'), help: t('nains-ui-sorcerer-must-help') };
+  return { text: t('nains-ui-sorcerer-mine'), help: t('nains-ui-sorcerer-mine-help') };
+}
+
+function mine(view: View, legal: string[], t: Translate): string {
+  if (view.trick.length === 0) return t('nains-ui-lead-mine');
+  const last = lastOfDeal(view);
+  const suit = ledSuit(view.trick, last);
+  if (suit === null) return t('nains-ui-open-mine');
+  const follows = legal.some((card) => suitOf(modelOf(card, [...view.trick, card], view.trick.length, last) ?? '') === suit);
+  return t(follows ? 'nains-ui-follow-mine' : 'nains-ui-free-mine', { suit });
+}
+
+function others(view: View, name: Name, t: Translate): Sentence {
+  const who = { name: name(view.turn) };
+  if (view.trick.length === 0) return { text: t('nains-ui-lead-wait', who), help: stake(view, t) };
+  const suit = ledSuit(view.trick, lastOfDeal(view));
+  return { text: t('nains-ui-wait', who), help: [suit && t('nains-ui-wait-suit', { suit }), stake(view, t)].filter(Boolean).join(' · ') || undefined };
+}
+
+/** What the cards of the trick bring, where single cards count; what else rides on it. */
+function stake(view: View, t: Translate): string | undefined {
+  if (view.next_trick_pays) return t('nains-ui-stake-map');
+  if (view.trick.length === 0 || !countsCards(view.quest)) return undefined;
+  const points = view.trick.reduce((sum, it) => sum + worthOf(view.quest, it), 0);
+  return t('nains-ui-stake', { points: signed(points), count: Math.abs(points) });
+}
+
+/** What a card that copies would be now. */
+function hintOfCard(view: View, chosen: Card[], t: Translate): string | undefined {
+  const card = chosen[0];
+  if (card !== 'mummy' && card !== 'double') return undefined;
+  const model = modelOf(card, [...view.trick, card], view.trick.length, lastOfDeal(view));
+  return model === null ? undefined : t('nains-ui-copies', { copy: theCard(card, t), card: theCard(model, t) });
+}

@@ -1,0 +1,104 @@
+// Factions, cards and moves as people name them.
+
+import type { Translate } from '$lib/room';
+import { readAction, unitOfShot } from './actions';
+import { battleNumber, battleOrder, flamesIn, warriorOf, type Unit } from './people';
+import type { Arm, Card, ForceText, View } from './types';
+
+type Name = (seat: string) => string;
+
+/** Who speaks to whom. */
+export interface Voice {
+  me: string | null;
+  name: Name;
+  t: Translate;
+}
+
+export function progress(view: View, t: Translate): string {
+  if (view.round === 0) return t('warriors-ui-progress-setup');
+  const left = battleOrder(view).length;
+  const isBattle = view.phase !== 'keep' && view.phase !== 'place' && view.phase !== 'over';
+  return t('warriors-ui-progress', { round: view.round, rounds: view.rounds, left: isBattle ? left : 0 });
+}
+
+/** « d’Inès », « de Nora »: French elides before a vowel. */
+export function whose(seat: string, { me, name }: Voice): { whose: string; name: string } {
+  const plain = name(seat).normalize('NFD');
+  return { name: name(seat), whose: seat === me ? 'mine' : /^[aeiouyœæ]/i.test(plain) ? 'vowel' : 'other' };
+}
+
+export function unitName(unit: Unit, t: Translate): string {
+  return unit === 'dragons' ? t('warriors-ui-dragons') : t(`warriors-card-${unit}`);
+}
+
+/** « archer elfe », « dragon à 2 flammes », « Elfes », « carte Bataille 7 ». */
+export function thing(text: string, t: Translate): string {
+  const number = battleNumber(text);
+  if (number !== null) return t('warriors-ui-battle-card', { number });
+  return t(`warriors-card-${text.toLowerCase().replace(/[^a-z0-9]/g, '-')}`);
+}
+
+function kindOf(text: ForceText): string {
+  if (text === 'band') return 'band';
+  return flamesIn(text) !== null || text === 'engaged' ? 'dragon' : 'faction';
+}
+
+/** As a title: « Trolls de Nora », « Tes Elfes », « Ta bande ». */
+export function forceTitle(seat: string, text: ForceText, voice: Voice): string {
+  return voice.t('warriors-ui-force', { kind: kindOf(text), what: text === 'band' ? '' : thing(text, voice.t), ...whose(seat, voice) });
+}
+
+/** In a sentence: « les Trolls de Nora ». */
+export function theForce(seat: string, text: ForceText, voice: Voice): string {
+  return voice.t('warriors-ui-the-force', { kind: kindOf(text), what: text === 'band' ? '' : thing(text, voice.t), ...whose(seat, voice) });
+}
+
+/** « un archer », « le dragon »: what is given up or shot when the faction is plain to see. */
+export function aCard(card: Card | Arm, t: Translate): string {
+  return t('warriors-ui-a-card', { card: warriorOf(card)?.arm ?? (card.startsWith('wizard') ? 'wizard' : card.startsWith('dragon') || card === 'engaged' ? 'dragon' : card.startsWith('band') ? 'infantry' : card) });
+}
+
+/** The words on the button that does it. */
+export function moveName(action: string, voice: Voice): string {
+  const { t } = voice;
+  const it = readAction(action);
+  switch (it?.kind) {
+    case 'keep': return t('warriors-ui-act-keep', { count: it.cards.length });
+    case 'wizard': return t('warriors-ui-act-wizard', { what: thing(it.people, t) });
+    case 'flame': return t('warriors-ui-act-flame', { what: thing(it.dragon, t) });
+    case 'pass': return t('warriors-ui-act-pass');
+    case 'fire': return t('warriors-ui-act-fire', { what: aCard(it.shot, t) });
+    case 'band': return t('warriors-ui-act-band');
+    case 'attack': return t('warriors-ui-act-attack', { what: theForce(it.seat, it.target, voice) });
+    case 'charge': return t('warriors-ui-act-charge', { what: theForce(it.seat, it.target, voice) });
+    case 'again': return t('warriors-ui-act-again');
+    case 'stop': return t('warriors-ui-act-stop');
+    case 'spend': return t('warriors-ui-act-spend');
+    case 'lose': return t('warriors-ui-act-lose', { what: aCard(it.card, t) });
+    case undefined: return action;
+  }
+}
+
+/** A move told to others, with all that it says. */
+export function describeFor(action: string, voice: Voice): string {
+  const { t } = voice;
+  const it = readAction(action);
+  switch (it?.kind) {
+    case 'keep': return t('warriors-ui-describe-keep', { cards: it.cards.map((card) => thing(card, t)).join(', ') });
+    case 'fire': return t('warriors-ui-describe-fire', { card: thing(it.shot, t), ...whose(it.seat, voice) });
+    case 'band': return t('warriors-ui-describe-band', { cards: it.peoples.map((people) => thing(people, t)).join(', ') });
+    case 'attack': return t('warriors-ui-describe-attack', { from: thing(it.from, t), target: theForce(it.seat, it.target, voice) });
+    case 'charge': return t('warriors-ui-describe-charge', { camps: aCard(it.camps, t), target: theForce(it.seat, it.target, voice) });
+    default: return moveName(action, voice);
+  }
+}
+
+/** `RoomModule.describe`: nobody is « tu » in the log. */
+export function describe(action: string, t: Translate, name: Name): string {
+  return describeFor(action, { me: null, name, t });
+}
+
+/** Where a shot goes, with its owner: « archer elfe de Nora ». */
+export function shotTitle(seat: string, shot: string, voice: Voice): string {
+  return voice.t('warriors-ui-shot', { card: thing(shot, voice.t), ...whose(seat, voice), unit: unitOfShot(shot) ?? '' });
+}
