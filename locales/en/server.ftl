@@ -13,6 +13,7 @@ server-problem-wrong-password = The password is not right.
 server-problem-not-host = Only the host may do this.
 server-problem-no-such-seat = There is no such seat.
 server-problem-seat-taken = This seat is taken.
+server-problem-saw-another-hand = You had another seat in this game and saw its hand.
 server-problem-seat-empty = Nobody sits there.
 server-problem-table-full = Every seat is taken.
 server-problem-locked = The host has locked the table.

@@ -13,6 +13,7 @@ server-problem-wrong-password = Ce n’est pas le bon mot de passe.
 server-problem-not-host = Seul l’hôte peut faire cela.
 server-problem-no-such-seat = Cette place n’existe pas.
 server-problem-seat-taken = Cette place est prise.
+server-problem-saw-another-hand = Vous aviez une autre place dans cette partie et avez vu sa main.
 server-problem-seat-empty = Personne n’est assis là.
 server-problem-table-full = Toutes les places sont prises.
 server-problem-locked = L’hôte a fermé la table.

@@ -1,5 +1,7 @@
 //! One game from the deal to the end, and its record.
 
+mod guess;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -203,7 +203,7 @@ impl House {
         let game = GameRow::coming(&row, entry.rules);
         let ops = vec![Op::Table(Box::new(row.clone())), Op::Game(Box::new(game.clone()))];
         self.tools.store.write(ops).await?;
-        let game = SavedGame { row: game, actions: Vec::new(), drafts: Vec::new() };
+        let game = SavedGame::fresh(game);
         let table = self.keep(&code, SavedTable { row, game, chat: Vec::new() }).await?;
         room_of(&table).await
     }

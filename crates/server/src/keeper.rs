@@ -12,8 +12,14 @@
 //! - [`talk`]: chat, gestures, suggestions.
 
 mod bots;
+#[cfg(test)]
+mod faulty;
 pub(crate) mod gallery;
+#[cfg(test)]
+mod leak;
 mod lobby;
+#[cfg(test)]
+mod panics;
 mod play;
 mod presence;
 mod questions;
@@ -22,13 +28,15 @@ mod talk;
 
 use std::{
     collections::{BTreeMap, HashSet, VecDeque},
+    panic::AssertUnwindSafe,
     sync::Arc,
     time::Duration,
 };
 
 use axum::extract::ws::Utf8Bytes;
+use futures_util::FutureExt as _;
 use tablee_bots::Seated;
-use tablee_kernel::{BadOptions, Eye, Record, Seat, Seats, Seed, record};
+use tablee_kernel::{BadOptions, Eye, Record, Seat, Seed, record};
 use tablee_voice::Lang;
 use tokio::{
     sync::{Semaphore, mpsc, oneshot},
@@ -48,7 +56,7 @@ use crate::{
     guest::public_id,
     metrics::Metrics,
     problem::{Code, Problem, Trouble},
-    store::{GameRow, Guest, Op, SavedTable, Store, StoreError, TableRow},
+    store::{GameRow, Guest, Op, SavedTable, Store, TableRow},
     wire::{ChatLine, Fairness, Hint, Room, Since, State, Suggestion, ToClient, ToServer, You},
 };
 
@@ -170,7 +178,11 @@ pub struct Keeper {
     sockets: BTreeMap<u64, Onlooker>,
     galleries: BTreeMap<Eye, Gallery>,
     presence: Vec<Presence>,
-    chat: VecDeque<(Option<Seats>, ChatLine)>,
+    /// The last lines, and who may read each if not all: people, because the next
+    /// game may have others on the same seats.
+    chat: VecDeque<(Option<Vec<String>>, ChatLine)>,
+    /// Every seat that somebody had in this game.
+    players: Vec<(String, Seat)>,
     suggestions: Vec<Suggestion>,
     kicked: HashSet<String>,
     epoch: String,
@@ -183,10 +195,9 @@ pub struct Keeper {
 impl Keeper {
     /// A table that was just made or is taken from the store. A running game is
     /// played over again.
-    pub fn new(tools: Arc<Tools>, saved: SavedTable, inbox: mpsc::WeakSender<Ask>) -> Result<Keeper, StoreError> {
+    pub fn new(tools: Arc<Tools>, saved: SavedTable, inbox: mpsc::WeakSender<Ask>) -> Result<Keeper, Trouble> {
         let SavedTable { row, game, chat } = saved;
         let running = if game.row.seed.is_empty() { None } else { Some(resume(&tools, &game)?) };
-        let seats = |team: Vec<String>| team.iter().filter_map(|it| it.parse::<Seat>().ok()).collect();
         let now = Instant::now();
         let mut keeper = Keeper {
             presence: vec![Presence::away_since(now); row.chairs.len()],
@@ -196,7 +207,8 @@ impl Keeper {
             running,
             sockets: BTreeMap::new(),
             galleries: BTreeMap::new(),
-            chat: chat.into_iter().map(|(team, line)| (team.map(seats), line)).collect(),
+            chat: chat.into(),
+            players: game.players,
             suggestions: Vec::new(),
             kicked: HashSet::new(),
             epoch: public_id(),
@@ -205,13 +217,14 @@ impl Keeper {
             idle_since: now,
             last_clock: String::new(),
         };
-        keeper.resume_clocks(game.actions.last().map_or(keeper.game.started_at, |it| it.at));
+        let last_action_at = game.actions.last().map_or(keeper.game.started_at, |it| it.at);
+        keeper.resume_clocks(&game.clocks, last_action_at);
         Ok(keeper)
     }
 
     /// Keeps the table until nobody needs it.
     pub async fn run(mut self, mut asks: mpsc::Receiver<Ask>) {
-        self.settle().await;
+        self.turn(None).await;
         loop {
             let due = self.next_due();
             let ask = tokio::select! {
@@ -227,16 +240,29 @@ impl Keeper {
                     let _ = done.send(());
                     break;
                 }
-                Some(ask) => self.hear(ask).await,
-                None => (),
+                ask => self.turn(ask).await,
             }
-            self.tick().await;
             if self.is_idle() {
                 // Whoever asks now finds the line closed and has the table loaded again.
                 asks.close();
             }
         }
         tracing::debug!(code = %self.row.code, "table put away");
+    }
+
+    /// Hears what is asked, does what is due. A panic ends this table and no other.
+    async fn turn(&mut self, ask: Option<Ask>) {
+        let turn = async {
+            match ask {
+                Some(ask) => self.hear(ask).await,
+                None => self.settle().await,
+            }
+            self.tick().await;
+            self.note_clocks().await;
+        };
+        if AssertUnwindSafe(turn).catch_unwind().await.is_err() {
+            self.fail().await;
+        }
     }
 
     async fn hear(&mut self, ask: Ask) {
@@ -402,7 +428,8 @@ impl Keeper {
         let seat = self.seat_of(&guest.id);
         let eye = self.eye_of(&guest.id);
         let played_for_you = self.welcome_back(seat);
-        let you = You { guest: guest.id.clone(), name: guest.name.clone(), seat };
+        let guest_id = guest.id.clone();
+        let you = You { guest: guest_id.clone(), name: guest.name.clone(), seat };
         let onlooker = Onlooker { guest, lang, eye, outbox, muted: HashSet::new(), is_hint_due: false };
         self.sockets.insert(socket, onlooker);
         let wishes = seat.and_then(|it| Some(self.running.as_ref()?.drafts.0.get(it.index())?.wishes.clone()));
@@ -410,7 +437,7 @@ impl Keeper {
             epoch: self.epoch.clone(),
             you,
             room: self.room(),
-            chat: self.chat_for(eye),
+            chat: self.chat_for(&guest_id),
             wishes: wishes.unwrap_or_default(),
             played_for_you,
         };
@@ -500,8 +527,11 @@ async fn sleep_until(due: Option<Instant>) {
 }
 
 /// Plays a stored game over again.
-fn resume(tools: &Tools, game: &crate::store::SavedGame) -> Result<Running, StoreError> {
-    let bad = |why: String| StoreError(format!("game {} of {}: {why}", game.row.number, game.row.code));
+fn resume(tools: &Tools, game: &crate::store::SavedGame) -> Result<Running, Trouble> {
+    let bad = |why: String| {
+        tracing::error!(code = %game.row.code, number = game.row.number, why, "a game does not play again");
+        Trouble::from(Code::TableFailed)
+    };
     let seed: Seed = game.row.seed.parse().map_err(|_| bad("its seed cannot be read".to_owned()))?;
     let broken = |_| bad("the rules broke".to_owned());
     let dealt = guarded(|| (tools.deal)(&game.row.game, &game.row.options, seed)).map_err(broken)?;

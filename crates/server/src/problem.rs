@@ -70,6 +70,8 @@ codes! {
     NoSuchSeat "no-such-seat" UNPROCESSABLE_ENTITY,
     /// Somebody sits there.
     SeatTaken "seat-taken" CONFLICT,
+    /// You had another seat in this game, and saw its hand.
+    SawAnotherHand "saw-another-hand" CONFLICT,
     /// Nobody sits there.
     SeatEmpty "seat-empty" CONFLICT,
     /// Every seat is taken.

@@ -92,6 +92,16 @@ impl Server {
     }
 }
 
+/// Has panics logged by their place. What one says may name a hidden card, so only
+/// words that were written beforehand are repeated.
+pub fn log_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        let words = panic.payload().downcast_ref::<&'static str>().copied().unwrap_or("(not repeated)");
+        tracing::error!(place, words, "a panic");
+    }));
+}
+
 /// Everything the server answers.
 pub fn routes(house: Arc<House>) -> Router {
     let header = |name, value| {

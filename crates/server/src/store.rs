@@ -94,11 +94,18 @@ pub enum Op {
         /// The draft.
         row: DraftRow,
     },
+    /// Clocks of a game, each in place of the one noted before for its seat.
+    Clocks {
+        /// The game.
+        game: i64,
+        /// The clocks.
+        rows: Vec<ClockRow>,
+    },
     /// A line of chat.
     Chat {
         /// The table.
         code: String,
-        /// The seats that may read it, if not all.
+        /// The public ids of those who may read it, if not all.
         team: Option<Vec<String>>,
         /// The line.
         line: ChatLine,
@@ -239,11 +246,24 @@ pub struct SavedTable {
     pub row: TableRow,
     /// Its current game.
     pub game: SavedGame,
-    /// The last lines of chat, and the seats that may read each if not all.
+    /// The last lines of chat, and who may read each if not all.
     pub chat: Vec<(Option<Vec<String>>, ChatLine)>,
 }
 
-/// A game with its actions and drafts.
+/// A clock that did not simply run since the last action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClockRow {
+    /// Whose.
+    pub seat: Seat,
+    /// The number of the question it runs for.
+    pub question: u32,
+    /// Milliseconds used up when it was noted.
+    pub spent: i64,
+    /// When it was noted, if it then ran.
+    pub since: Option<i64>,
+}
+
+/// A game with everything that hangs on it.
 #[derive(Clone, Debug)]
 pub struct SavedGame {
     /// The game.
@@ -252,4 +272,15 @@ pub struct SavedGame {
     pub actions: Vec<ActionRow>,
     /// The drafts.
     pub drafts: Vec<DraftRow>,
+    /// The clocks that were noted.
+    pub clocks: Vec<ClockRow>,
+    /// Every seat that somebody had in this game.
+    pub players: Vec<(String, Seat)>,
+}
+
+impl SavedGame {
+    /// A game that nothing happened in yet.
+    pub fn fresh(row: GameRow) -> SavedGame {
+        SavedGame { row, actions: Vec::new(), drafts: Vec::new(), clocks: Vec::new(), players: Vec::new() }
+    }
 }

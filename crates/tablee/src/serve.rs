@@ -2,7 +2,7 @@
 
 use std::{io::Write as _, net::SocketAddr, path::PathBuf};
 
-use tablee_server::serve::{Server, Settings};
+use tablee_server::serve::{Server, Settings, log_panics};
 
 use crate::error::Error;
 
@@ -22,6 +22,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let filter = tracing_subscriber::EnvFilter::try_new(&args.log).map_err(|it| Error::Log(it.to_string()))?;
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    log_panics();
     let data = args.data.clone().unwrap_or_else(data_folder);
     let settings = Settings { listen: args.listen, data };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

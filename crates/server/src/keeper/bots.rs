@@ -61,6 +61,7 @@ impl Keeper {
         let Some(asked) = running.table.ask(seat) else { return };
         running.thinking[seat.index()] = Some(question);
         let is_waited_for = running.questions.asked.contains(seat);
+        let lapse = running.table.lapse(seat).map(|(action, _)| action);
         let (thinkers, inbox) = (Arc::clone(&self.tools.thinkers), self.inbox.clone());
         let (game_number, answer_at) = (self.row.game_number, Instant::now() + delay);
         tokio::spawn(async move {
@@ -71,8 +72,11 @@ impl Keeper {
             let thought = tokio::task::spawn_blocking(think).await;
             drop(permit);
             tokio::time::sleep_until(answer_at).await;
-            // A bot that panics says nothing; its seat's time runs out.
-            let action = thought.ok().flatten();
+            let action = thought.unwrap_or_else(|_| {
+                // A bot that broke must not hold up the table.
+                tracing::error!(%seat, question, "a bot broke; its seat plays what time-out would");
+                lapse
+            });
             if let Some(inbox) = inbox.upgrade() {
                 drop(inbox.send(Ask::Thought { game_number, seat, question, action }).await);
             }

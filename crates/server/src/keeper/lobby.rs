@@ -183,7 +183,10 @@ impl Keeper {
     /// A late comer takes the seat of a bot.
     async fn replace_bot(&mut self, guest: &Guest, seat: Option<Seat>) -> Result<(), Trouble> {
         let mut row = self.row.clone();
-        let index = match seat {
+        // Whoever has seen one hand of a game does not get to see another.
+        let before = self.players.iter().find(|(id, _)| *id == guest.id).map(|(_, seat)| *seat);
+        let index = match seat.or(before) {
+            Some(seat) if before.is_some_and(|it| it != seat) => return Err(Code::SawAnotherHand.into()),
             Some(seat) => row.chairs.get(seat.index()).ok_or(Code::NoSuchSeat).map(|_| seat.index())?,
             None => row.chairs.iter().position(|it| it.bot.is_some()).ok_or(Code::TableFull)?,
         };
@@ -194,6 +197,7 @@ impl Keeper {
         row.chairs[index] = SavedChair { guest: Some((guest.id.clone(), guest.name.clone())), bot: None, nonce: None };
         let op = Op::Player { guest: guest.id.clone(), game: self.game.id, seat };
         self.save(row, vec![op]).await?;
+        self.players.push((guest.id.clone(), seat));
         self.see_anew(&guest.id);
         Ok(())
     }
@@ -333,12 +337,12 @@ impl Keeper {
         };
         row.state = State::Playing;
         let mut ops = vec![Op::Game(Box::new(game.clone()))];
-        for (i, chair) in row.chairs.iter().enumerate() {
-            let guest = chair.guest.clone().map(|(id, _)| id);
-            ops.extend(guest.map(|guest| Op::Player { guest, game: game.id, seat: Seat::new(i) }));
-        }
+        let sitters = row.chairs.iter().enumerate();
+        let players: Vec<_> =
+            sitters.filter_map(|(i, it)| it.guest.clone().map(|(id, _)| (id, Seat::new(i)))).collect();
+        ops.extend(players.iter().cloned().map(|(guest, seat)| Op::Player { guest, game: game.id, seat }));
         self.save(row, ops).await?;
-        self.game = game;
+        (self.game, self.players) = (game, players);
         self.running = Some(Running::new(table));
         self.reseat_onlookers();
         let eyes = self.sockets.values().map(|it| it.eye);

@@ -1,14 +1,12 @@
 //! Who is there, who is away, whom a bot stands in for.
 
-use std::time::Duration;
-
 use tablee_kernel::Seat;
 use tokio::time::Instant;
 
 use super::{Keeper, talk::bot_name};
 use crate::{
     clock::now_ms,
-    store::{Guest, Op, SavedChair},
+    store::{ClockRow, Guest, Op, SavedChair},
     wire::{Chair, Sitter, State},
 };
 
@@ -167,12 +165,21 @@ impl Keeper {
 
     /// Sets the clocks of a game taken from the store: the time before the server
     /// stopped counts, the time it was down does not.
-    pub(super) fn resume_clocks(&mut self, last_action_at: i64) {
+    pub(super) fn resume_clocks(&mut self, noted: &[ClockRow], last_action_at: i64) {
         self.run_clocks();
-        let until = self.tools.last_alive.unwrap_or(last_action_at);
-        let spent = Duration::from_millis(u64::try_from(until - last_action_at).unwrap_or(0));
+        let last_alive = self.tools.last_alive.unwrap_or(last_action_at);
         if let Some(running) = &mut self.running {
-            running.spend(spent);
+            running.spend(noted, last_action_at, last_alive);
+        }
+    }
+
+    /// Stores clocks that stopped or went on, so that a restart finds them as they are.
+    pub(super) async fn note_clocks(&mut self) {
+        let Some(running) = self.running.as_mut().filter(|_| self.row.state == State::Playing) else { return };
+        let rows = running.clocks_to_note(Instant::now(), now_ms());
+        if !rows.is_empty() {
+            // If it cannot be stored, a restart reckons from the last action: no move is lost.
+            drop(self.tools.store.write(vec![Op::Clocks { game: self.game.id, rows }]).await);
         }
     }
 

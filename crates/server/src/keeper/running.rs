@@ -18,7 +18,7 @@ use super::{
 use crate::{
     pace,
     problem::{Code, Trouble},
-    store::{DraftRow, SavedGame},
+    store::{ClockRow, DraftRow, SavedGame},
     wire::{Pace, Waiting, Wishes},
 };
 
@@ -70,14 +70,19 @@ impl Running {
     pub(super) fn resume(table: Box<dyn Seated>, saved: &SavedGame) -> Result<Running, String> {
         let mut res = Running::new(table);
         for row in &saved.actions {
-            let refused = |why| format!("action {}: {why}", row.ply);
-            res.table.play(row.seat, &row.action).map_err(|it| refused(it.to_string()))?;
+            // Which rule refuses it could tell a card to whoever reads the log.
+            res.table
+                .play(row.seat, &row.action)
+                .map_err(|it| format!("action {} is refused: {}", row.ply, it.code()))?;
             res.questions.step(&*res.table, Some(row.seat));
             res.ids.extend(row.id.clone().map(|id| (row.seat, id)));
         }
         for row in &saved.drafts {
-            res.drafts.0[row.seat.index()] =
-                Draft { answer: row.question.zip(row.answer.clone()), id: row.id.clone(), wishes: row.wishes.clone() };
+            // An answer to an earlier question was played with its id.
+            let is_due = row.question.is_some() && row.question == res.questions.number(row.seat);
+            let (answer, id) =
+                if is_due { (row.question.zip(row.answer.clone()), row.id.clone()) } else { (None, None) };
+            res.drafts.0[row.seat.index()] = Draft { answer, id, wishes: row.wishes.clone() };
         }
         Ok(res)
     }
@@ -112,7 +117,8 @@ impl Running {
                 && let Some(answer) = self.wished(seat).or_else(|| self.lapsed(seat, now, is_silent && is_closed))
             {
                 let question = self.questions.number(seat)?;
-                self.drafts.0[seat.index()].answer = Some((question, answer));
+                let draft = &mut self.drafts.0[seat.index()];
+                (draft.answer, draft.id) = (Some((question, answer)), None);
             }
         }
         let is_ready = is_closed && asked.iter().all(|it| self.drafts.has_answered(it, &self.questions));
@@ -153,8 +159,10 @@ impl Running {
                     question,
                     total: self.table.lapse(seat).and_then(|(_, time)| pace.limit(time)),
                     spent: Duration::ZERO,
-                    since: None,
+                    since: is_running.then_some(now),
                     is_warned: false,
+                    // One that runs since the last action needs no note.
+                    is_noted: is_running,
                 });
             }
             if let Some(clock) = clock {
@@ -163,13 +171,33 @@ impl Running {
         }
     }
 
-    /// Takes off the clocks what had passed before the server stopped.
-    pub(super) fn spend(&mut self, time: Duration) {
-        for clock in self.clocks.iter_mut().flatten() {
+    /// Takes off the clocks what had passed when the server was last alive.
+    pub(super) fn spend(&mut self, noted: &[ClockRow], last_action_at: i64, last_alive: i64) {
+        for (i, clock) in self.clocks.iter_mut().enumerate() {
+            let Some(clock) = clock else { continue };
+            let row = noted.iter().find(|it| it.seat.index() == i && it.question == clock.question);
+            let (spent, since) = row.map_or((0, Some(last_action_at)), |it| (it.spent, it.since));
+            let millis = spent + since.map_or(0, |it| (last_alive - it).max(0));
+            let time = Duration::from_millis(u64::try_from(millis).unwrap_or(0));
             // Whoever comes back after a restart still has a moment.
             let most = clock.total.map_or(time, |it| it.saturating_sub(Duration::from_secs(10)));
             clock.spent = time.min(most);
+            clock.is_noted = false;
         }
+    }
+
+    /// The clocks that cannot be told from the last action alone and changed since
+    /// this was last asked.
+    pub(super) fn clocks_to_note(&mut self, now: Instant, now_ms: i64) -> Vec<ClockRow> {
+        let mut res = Vec::new();
+        for (i, clock) in self.clocks.iter_mut().enumerate() {
+            let Some(clock) = clock.as_mut().filter(|it| it.total.is_some() && !it.is_noted) else { continue };
+            clock.is_noted = true;
+            let spent = i64::try_from(clock.spent(now).as_millis()).unwrap_or(i64::MAX);
+            let since = clock.since.map(|_| now_ms);
+            res.push(ClockRow { seat: Seat::new(i), question: clock.question, spent, since });
+        }
+        res
     }
 
     /// Seats to be warned now: seat, seconds left, what will be played.
@@ -216,23 +244,26 @@ struct Clock {
     spent: Duration,
     since: Option<Instant>,
     is_warned: bool,
+    /// Whether the store knows what it needs to set it again.
+    is_noted: bool,
 }
 
 impl Clock {
     fn run(&mut self, is_running: bool, now: Instant) {
-        match (is_running, self.since) {
-            (true, None) => self.since = Some(now),
-            (false, Some(since)) => {
-                self.spent += now - since;
-                self.since = None;
-            }
-            _ => (),
+        if is_running == self.since.is_some() {
+            return;
         }
+        self.spent = self.spent(now);
+        self.since = is_running.then_some(now);
+        self.is_noted = false;
+    }
+
+    fn spent(&self, now: Instant) -> Duration {
+        self.spent + self.since.map_or(Duration::ZERO, |it| now - it)
     }
 
     fn left(&self, now: Instant) -> Option<Duration> {
-        let running = self.since.map_or(Duration::ZERO, |it| now - it);
-        Some(self.total?.saturating_sub(self.spent + running))
+        Some(self.total?.saturating_sub(self.spent(now)))
     }
 
     fn deadline(&self) -> Option<Instant> {

@@ -32,14 +32,13 @@ impl Keeper {
         }
         let team = match to {
             Audience::Table => None,
-            Audience::Team => Some(self.team_of(socket)?),
+            Audience::Team => Some(self.people(self.team_of(socket)?)),
         };
         let line = ChatLine { from: self.speaker(socket)?, to, text, at: now_ms() };
-        let letters = team.map(|it| it.iter().map(|seat| seat.to_string()).collect());
-        let op = Op::Chat { code: self.row.code.clone(), team: letters, line: line.clone() };
+        let op = Op::Chat { code: self.row.code.clone(), team: team.clone(), line: line.clone() };
         self.tools.store.write(vec![op]).await?;
         self.send(socket, &ToClient::Ack { id });
-        self.tell_those_who_listen(&line.from.guest.clone(), team, &ToClient::Chat { line: line.clone() });
+        self.tell_those_who_listen(&line.from.guest.clone(), team.as_deref(), &ToClient::Chat { line: line.clone() });
         self.chat.push_back((team, line));
         if self.chat.len() > CHAT {
             self.chat.pop_front();
@@ -110,14 +109,9 @@ impl Keeper {
         }
     }
 
-    /// The lines of chat that `eye` may read.
-    pub(super) fn chat_for(&self, eye: Eye) -> Vec<ChatLine> {
-        let may_read = |team: &Option<Seats>| match (team, eye) {
-            (None, _) => true,
-            (Some(team), Eye::Seat(seat)) => team.contains(seat),
-            (Some(_), Eye::Bystander) => false,
-        };
-        self.chat.iter().filter(|(team, _)| may_read(team)).map(|(_, line)| line.clone()).collect()
+    /// The lines of chat that a guest may read.
+    pub(super) fn chat_for(&self, guest: &str) -> Vec<ChatLine> {
+        self.chat.iter().filter(|(team, _)| is_meant(team.as_deref(), guest)).map(|(_, line)| line.clone()).collect()
     }
 
     fn speaker(&self, socket: u64) -> Result<Speaker, Trouble> {
@@ -135,13 +129,20 @@ impl Keeper {
         if team.len() > 1 { Ok(team) } else { Err(Code::NoPartners.into()) }
     }
 
-    fn tell_those_who_listen(&mut self, from: &str, team: Option<Seats>, message: &ToClient) {
+    /// The public ids of those who sit on these seats.
+    fn people(&self, seats: Seats) -> Vec<String> {
+        seats.iter().filter_map(|it| self.row.chairs.get(it.index())?.guest.clone()).map(|(id, _)| id).collect()
+    }
+
+    fn tell_those_who_listen(&mut self, from: &str, team: Option<&[String]>, message: &ToClient) {
         let text = to_text(message);
-        let hears = |it: &super::Onlooker| {
-            let is_meant = team.is_none_or(|team| it.eye.seat().is_some_and(|seat| team.contains(seat)));
-            is_meant && !it.muted.contains(from)
-        };
+        let hears = |it: &super::Onlooker| is_meant(team, &it.guest.id) && !it.muted.contains(from);
         let lines: Vec<u64> = self.sockets.iter().filter(|(_, it)| hears(it)).map(|(line, _)| *line).collect();
         lines.into_iter().for_each(|it| self.send_text(it, &text));
     }
+}
+
+/// Whether a line to `team`, or to all, is meant for a guest.
+fn is_meant(team: Option<&[String]>, guest: &str) -> bool {
+    team.is_none_or(|team| team.iter().any(|it| it == guest))
 }

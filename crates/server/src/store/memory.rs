@@ -9,7 +9,9 @@ use std::{
 use futures_util::future::{BoxFuture, ready};
 use tablee_kernel::Seat;
 
-use super::{ActionRow, DraftRow, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow, TokenHash};
+use super::{
+    ActionRow, ClockRow, DraftRow, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow, TokenHash,
+};
 use crate::wire::{ChatLine, State};
 
 /// A store that forgets.
@@ -27,6 +29,7 @@ struct Inside {
     players: Vec<(String, i64, Seat)>,
     actions: HashMap<i64, Vec<ActionRow>>,
     drafts: BTreeMap<(i64, Seat), DraftRow>,
+    clocks: BTreeMap<(i64, Seat), ClockRow>,
     chat: Vec<(String, Option<Vec<String>>, ChatLine)>,
     heartbeat: Option<i64>,
     /// Why writes fail now, if they do.
@@ -54,6 +57,7 @@ impl Inside {
             Op::Player { guest, game, seat } => self.players.push((guest, game, seat)),
             Op::Action { game, row } => self.actions.entry(game).or_default().push(row),
             Op::Draft { game, row } => drop(self.drafts.insert((game, row.seat), row)),
+            Op::Clocks { game, rows } => self.clocks.extend(rows.into_iter().map(|it| ((game, it.seat), it))),
             Op::Chat { code, team, line } => self.chat.push((code, team, line)),
             Op::Heartbeat(at) => self.heartbeat = Some(at),
         }
@@ -74,6 +78,8 @@ impl Inside {
                 .take_while(|((game, _), _)| *game == row.id)
                 .map(|(_, it)| it.clone())
                 .collect(),
+            clocks: self.clocks.iter().filter(|((game, _), _)| *game == row.id).map(|(_, it)| it.clone()).collect(),
+            players: self.players.iter().filter(|it| it.1 == row.id).map(|it| (it.0.clone(), it.2)).collect(),
             row,
         })
     }

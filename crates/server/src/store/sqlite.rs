@@ -11,8 +11,13 @@ use sqlx::{
 use tablee_kernel::Seat;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{ActionRow, DraftRow, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow, TokenHash};
-use crate::wire::{Language, State};
+use super::{
+    ActionRow, ClockRow, DraftRow, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow, TokenHash,
+};
+use crate::{
+    clock::now_ms,
+    wire::{Language, State},
+};
 
 mod write;
 
@@ -67,10 +72,21 @@ impl Sqlite {
             .bind(row.id)
             .fetch_all(&self.readers)
             .await?;
+        let clocks = sqlx::query("SELECT seat, question, spent, since FROM clocks WHERE game = ?")
+            .bind(row.id)
+            .fetch_all(&self.readers)
+            .await?;
+        let players =
+            sqlx::query("SELECT guest, seat FROM players WHERE game = ?").bind(row.id).fetch_all(&self.readers).await?;
         Ok(SavedGame {
             row,
             actions: actions.iter().map(read_action).collect::<Result<_, _>>()?,
             drafts: drafts.iter().map(read_draft).collect::<Result<_, _>>()?,
+            clocks: clocks.iter().map(read_clock).collect::<Result<_, _>>()?,
+            players: players
+                .iter()
+                .map(|it| Ok((it.try_get("guest")?, read_seat(it)?)))
+                .collect::<Result<_, StoreError>>()?,
         })
     }
 }
@@ -81,7 +97,9 @@ impl Sqlite {
 async fn write_in_groups(mut connection: SqliteConnection, mut requests: mpsc::Receiver<Request>) {
     let mut group = Vec::new();
     while requests.recv_many(&mut group, GROUP).await > 0 {
-        let all = group.iter().flat_map(|it| &it.ops);
+        // Clocks go on after a crash from the last moment we are known to have lived.
+        let alive = Op::Heartbeat(now_ms());
+        let all = group.iter().flat_map(|it| &it.ops).chain([&alive]);
         match write::transaction(&mut connection, all).await {
             Ok(()) => group.drain(..).for_each(|it| drop(it.reply.send(Ok(())))),
             Err(why) if group.len() == 1 => group.drain(..).for_each(|it| drop(it.reply.send(Err(why.clone())))),
@@ -266,6 +284,15 @@ fn read_draft(row: &SqliteRow) -> Result<DraftRow, StoreError> {
         answer: row.try_get("answer")?,
         id: row.try_get("id")?,
         wishes: from_json(row.try_get("wishes")?)?,
+    })
+}
+
+fn read_clock(row: &SqliteRow) -> Result<ClockRow, StoreError> {
+    Ok(ClockRow {
+        seat: read_seat(row)?,
+        question: row.try_get("question")?,
+        spent: row.try_get("spent")?,
+        since: row.try_get("since")?,
     })
 }
 

@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::to_json;
 use crate::{
-    store::{GameRow, Op, StoreError, TableRow},
+    store::{ClockRow, GameRow, Op, StoreError, TableRow},
     wire::Language,
 };
 
@@ -49,6 +49,7 @@ async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Err
             .bind(&row.answer)
             .bind(&row.id)
             .bind(to_json(&row.wishes)),
+        Op::Clocks { game, rows } => return clocks(connection, *game, rows).await,
         Op::Table(row) => return table(connection, row).await,
         Op::Game(row) => return game(connection, row).await,
         Op::Player { guest, game, seat } => sqlx::query("INSERT OR IGNORE INTO players VALUES (?, ?, ?)")
@@ -73,6 +74,20 @@ async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Err
         Op::Heartbeat(at) => sqlx::query("INSERT OR REPLACE INTO heartbeat VALUES (1, ?)").bind(at),
     };
     query.execute(connection).await?;
+    Ok(())
+}
+
+async fn clocks(connection: &mut SqliteConnection, game: i64, rows: &[ClockRow]) -> Result<(), sqlx::Error> {
+    for row in rows {
+        sqlx::query("INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?)")
+            .bind(game)
+            .bind(row.seat.index() as u8)
+            .bind(row.question)
+            .bind(row.spent)
+            .bind(row.since)
+            .execute(&mut *connection)
+            .await?;
+    }
     Ok(())
 }
 

@@ -1,0 +1,43 @@
+//! A match that looks alike to one onlooker, for tests of what others are shown.
+
+use super::Match;
+use crate::{
+    chance::Chance,
+    game::Game,
+    log::{Eye, Log},
+};
+
+impl<G: Game> Match<G> {
+    /// Another match that looks the same to `eye`: a position guessed from its view,
+    /// and a log of what it saw. Whoever shows this to `eye` must show exactly what
+    /// they would show of the real one.
+    ///
+    /// For tests only: it was never dealt, so its record does not play again.
+    ///
+    /// ```
+    /// use tablee_kernel::{Chance, Eye, Match, Seat, Seed, Table, example::HighCard};
+    ///
+    /// let truth = Match::<HighCard>::start("players=3".parse().unwrap(), Seed::from_number(1));
+    /// let (a, b) = (Eye::Seat(Seat::new(0)), Eye::Seat(Seat::new(1)));
+    /// let mut luck = Chance::fast(1);
+    /// let guesses: Vec<_> = (0..20).map(|_| truth.guessed_by(a, &mut luck)).collect();
+    /// for guess in &guesses {
+    ///     assert_eq!(guess.view(a), truth.view(a));
+    ///     assert_eq!(guess.events(a, 0), truth.events(a, 0));
+    /// }
+    /// assert!(guesses.iter().any(|it| it.view(b) != truth.view(b)));
+    /// ```
+    #[must_use]
+    pub fn guessed_by(&self, eye: Eye, luck: &mut Chance) -> Match<G> {
+        let mut log = Log::default();
+        let mut marks = Vec::new();
+        for ply in 0..=self.n_plies() {
+            let seen_from = |mark| self.log.seen_by(eye, mark);
+            let (start, end) = (self.mark_before(ply), self.marks[ply]);
+            let n_seen = seen_from(start).count() - seen_from(end).count();
+            seen_from(start).take(n_seen).for_each(|it| log.tell_all(it.clone()));
+            marks.push(log.len());
+        }
+        Match { game: G::determinize(&self.game.view(eye), luck), log, marks, ..self.clone() }
+    }
+}

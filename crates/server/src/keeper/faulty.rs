@@ -1,0 +1,147 @@
+//! Tables with a fault, for tests: they give something away, or break.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use serde_json::value::RawValue;
+use tablee_bots::{Asked, Seated};
+use tablee_kernel::{Eye, Outcome, PlayError, Record, Seat, Seats, Table, Time};
+
+/// What is wrong with a table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Fault {
+    /// The view is that of the next seat.
+    LeakyView,
+    /// The events are those the next seat saw.
+    LeakyEvents,
+    /// The order of the legal actions hangs on what is hidden.
+    LeakyLegal,
+    /// So does the reason of a refusal.
+    LeakyRefusal,
+    /// So does how long a seat has.
+    LeakyTime,
+    /// It panics when an action is taken.
+    BrokenPlay,
+    /// It panics when somebody looks, once an action was taken.
+    BrokenView,
+    /// It panics when asked what a time-out plays, once an action was taken.
+    BrokenLapse,
+}
+
+impl Fault {
+    pub(super) const LEAKS: [Fault; 5] =
+        [Fault::LeakyView, Fault::LeakyEvents, Fault::LeakyLegal, Fault::LeakyRefusal, Fault::LeakyTime];
+}
+
+/// A table with a fault.
+pub(super) struct Faulty {
+    pub(super) table: Box<dyn Seated>,
+    pub(super) fault: Fault,
+}
+
+impl Faulty {
+    /// Panics, and tells a secret while it does.
+    fn break_if(&self, fault: Fault) {
+        if self.fault == fault && (fault == Fault::BrokenPlay || self.table.n_plies() > 0) {
+            panic!("{fault:?}, seed {}", self.table.record().seed);
+        }
+    }
+
+    /// A number that hangs on everything hidden.
+    fn hidden(&self) -> usize {
+        let mut hasher = DefaultHasher::new();
+        for seat in self.table.seats().iter() {
+            self.table.view_text(Eye::Seat(seat)).get().hash(&mut hasher);
+        }
+        hasher.finish() as usize
+    }
+
+    /// The eyes of somebody else, if this is the fault.
+    fn eyes(&self, eye: Eye, fault: Fault) -> Eye {
+        let next = eye.seat().map_or(0, |it| it.index() + 1) % self.table.seats().len();
+        if self.fault == fault { Eye::Seat(Seat::new(next)) } else { eye }
+    }
+}
+
+impl Seated for Faulty {
+    fn ask(&self, seat: Seat) -> Option<Box<dyn Asked>> {
+        self.table.ask(seat)
+    }
+}
+
+impl Table for Faulty {
+    fn view_text(&self, eye: Eye) -> Box<RawValue> {
+        self.break_if(Fault::BrokenView);
+        self.table.view_text(self.eyes(eye, Fault::LeakyView))
+    }
+    fn events_text(&self, eye: Eye, start: usize) -> Box<RawValue> {
+        self.table.events_text(self.eyes(eye, Fault::LeakyEvents), start)
+    }
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut legal = self.table.legal(seat);
+        if self.fault == Fault::LeakyLegal && !legal.is_empty() {
+            let by = self.hidden() % legal.len();
+            legal.rotate_left(by);
+        }
+        legal
+    }
+    fn why_not(&self, seat: Seat, action: &str) -> Option<PlayError> {
+        let why = self.table.why_not(seat, action)?;
+        let is_told = self.fault == Fault::LeakyRefusal && self.hidden().is_multiple_of(2);
+        Some(if is_told { PlayError::NotAsked } else { why })
+    }
+    fn lapse(&self, seat: Seat) -> Option<(String, Time)> {
+        self.break_if(Fault::BrokenLapse);
+        let (action, time) = self.table.lapse(seat)?;
+        let is_told = self.fault == Fault::LeakyTime && self.hidden().is_multiple_of(2);
+        Some((action, if is_told { Time::Seconds(7) } else { time }))
+    }
+
+    // All else is as it should be.
+
+    fn game_name(&self) -> &'static str {
+        self.table.game_name()
+    }
+    fn options(&self) -> String {
+        self.table.options()
+    }
+    fn seats(&self) -> Seats {
+        self.table.seats()
+    }
+    fn to_act(&self) -> Seats {
+        self.table.to_act()
+    }
+    fn may_act(&self) -> Seats {
+        self.table.may_act()
+    }
+    fn n_plies(&self) -> usize {
+        self.table.n_plies()
+    }
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
+        self.break_if(Fault::BrokenPlay);
+        self.table.play(seat, action)
+    }
+    fn view(&self, eye: Eye) -> serde_json::Value {
+        self.table.view(eye)
+    }
+    fn events(&self, eye: Eye, start: usize) -> Vec<serde_json::Value> {
+        self.table.events(eye, start)
+    }
+    fn story(&self, eye: Eye, start: usize) -> Vec<String> {
+        self.table.story(eye, start)
+    }
+    fn partners(&self, seat: Seat) -> Seats {
+        self.table.partners(seat)
+    }
+    fn points(&self, seat: Seat) -> i32 {
+        self.table.points(seat)
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome()
+    }
+    fn record(&self) -> Record {
+        self.table.record()
+    }
+    fn full_record(&self) -> Record {
+        self.table.full_record()
+    }
+}

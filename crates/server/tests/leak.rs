@@ -1,0 +1,249 @@
+//! What really crosses the wire while games go on: each person gets exactly what
+//! their seat may know, a spectator what everybody may, the log nothing.
+//!
+//! Each game is played over real sockets. Once it is over its record is played
+//! again, and every text that anybody got is compared with what that person was
+//! allowed to know at that ply. The unit test of the keeper compares positions that
+//! look alike; this one knows the truth.
+
+mod common;
+#[path = "common/logged.rs"]
+mod logged;
+
+use std::net::SocketAddr;
+
+use common::{Line, Person, serve};
+use logged::Logged;
+use serde::Deserialize;
+use serde_json::{Value, json, value::RawValue};
+use tablee_bots::{Seated, seated};
+use tablee_kernel::{Eye, Record, Seat};
+
+/// The parts of a frame as they were sent, byte for byte.
+#[derive(Deserialize)]
+struct Frame {
+    fresh: bool,
+    events: Box<RawValue>,
+    view: Box<RawValue>,
+    asked: Vec<String>,
+    question: Option<Question>,
+}
+
+#[derive(Deserialize)]
+struct Question {
+    legal: Vec<String>,
+}
+
+/// One who looks on, and every text they got before the game was over.
+struct Onlooker {
+    eye: Eye,
+    cookie: String,
+    texts: Vec<String>,
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_sent_what_they_may_not_know() {
+    let level = tracing_subscriber::EnvFilter::new("debug,tablee_server=trace");
+    let logged = Logged::default();
+    let logger = logged.clone();
+    tracing_subscriber::fmt().with_env_filter(level).with_ansi(false).with_writer(move || logger.clone()).init();
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let games = [("dobro", 2, 1), ("eternity", 2, 1), ("nains", 2, 1), ("duels", 4, 2), ("warriors", 2, 1)];
+    let games = games.map(|(game, people, bots)| tokio::spawn(play(here.address, game, people, bots)));
+    let mut secrets = Vec::new();
+    for game in games {
+        secrets.extend(game.await.unwrap());
+    }
+    let log = logged.text();
+    let found = secrets.iter().find(|it| log.contains(it.as_str()));
+    assert!(found.is_none(), "the log has {found:?}");
+    assert!(log.contains("tablee_server"), "nothing was logged: {log}");
+}
+
+/// Plays a game and compares what everybody got; returns what must not be logged.
+
+async fn play(address: SocketAddr, game: &'static str, n_people: usize, n_bots: usize) -> Vec<String> {
+    let mut people = Vec::new();
+    for i in 0..n_people {
+        people.push(Person::new(address, &format!("{game} {i}")).await);
+    }
+    let code = people[0].table(game, json!({ "bot_pace": "instant", "pace": "quick" }), n_bots).await;
+    let spectator = Person::new(address, "Spectator").await;
+    let mut watching = spectator.line(&code).await;
+    for person in &people[1..] {
+        person.sit(&code).await;
+    }
+    let mut lines = Vec::new();
+    for person in &people {
+        lines.push(person.line(&code).await);
+    }
+    people[0].start(&code).await;
+    for line in &mut lines {
+        line.next_of("frame").await;
+    }
+    refuse_what_would_tell(&spectator, &mut watching, &code).await;
+    for (i, line) in lines.iter_mut().enumerate() {
+        do_private_things(line, game, i).await;
+    }
+    let watcher = tokio::spawn(async move {
+        while !watching.frame["outcome"].is_object() {
+            watching.next().await.expect("the game goes on");
+        }
+        watching
+    });
+    let players: Vec<_> = lines.into_iter().enumerate().map(|(i, line)| tokio::spawn(to_the_end(line, i))).collect();
+    let mut onlookers = Vec::new();
+    for (player, person) in players.into_iter().zip(&people) {
+        let line = player.await.unwrap();
+        let letter = line.seen.iter().find_map(|it| seat_in(it)).expect("a welcome names the seat");
+        onlookers.push(onlooker(Eye::Seat(letter), person, line));
+    }
+    onlookers.push(onlooker(Eye::Bystander, &spectator, watcher.await.unwrap()));
+
+    let (status, record) = people[0].get(&format!("/api/tables/{code}/games/1/record")).await;
+    assert_eq!(status, 200);
+    let record = Record::read(&record.to_string()).unwrap();
+    for onlooker in &onlookers {
+        let n_frames = compare_frames(&record, onlooker);
+        assert!(n_frames > 10, "{game} {}: {n_frames} frames", onlooker.eye);
+    }
+    compare_the_rest(&record, &onlookers)
+}
+
+async fn to_the_end(mut line: Line, whim: usize) -> Line {
+    line.play_on(whim + 3).await;
+    line
+}
+
+fn seat_in(text: &str) -> Option<Seat> {
+    let message: Value = serde_json::from_str(text).unwrap();
+    message["you"]["seat"].as_str().map(|it| it.parse().unwrap())
+}
+
+fn onlooker(eye: Eye, person: &Person, line: Line) -> Onlooker {
+    // The end of a game shows the server's secret to all.
+    let is_going_on = |it: &String| !it.contains(r#""state":"over""#);
+    let texts = line.seen.into_iter().take_while(is_going_on).collect();
+    Onlooker { eye, cookie: person.cookie.clone(), texts }
+}
+
+/// While the game goes on nobody gets its record, and who does not sit cannot act.
+async fn refuse_what_would_tell(spectator: &Person, line: &mut Line, code: &str) {
+    for what in ["record", "replay", "replay?seat=a", "verify"] {
+        let (status, refused) = spectator.get(&format!("/api/tables/{code}/games/1/{what}")).await;
+        assert_eq!((status.as_u16(), &refused["code"]), (409, &Value::from("still-playing")), "{what}");
+    }
+    let team = json!({ "type": "say", "id": "x", "to": "team", "text": "may I?" });
+    let act = json!({ "type": "act", "id": "x", "question": 1, "action": "pass" });
+    let why = json!({ "type": "why_not", "id": "x", "action": "pass" });
+    for message in [team, act, why, json!({ "type": "hint", "id": "x" }), json!({ "type": "suggest", "about": "a" })] {
+        line.say(message.clone()).await;
+        assert_eq!(line.next_of("refused").await["problem"]["code"], "not-seated", "{message}");
+    }
+}
+
+fn private_wish(i: usize) -> String {
+    format!("the wish of person {i}")
+}
+
+fn team_line(i: usize) -> String {
+    format!("person {i} to their side")
+}
+
+async fn do_private_things(line: &mut Line, game: &str, i: usize) {
+    let wish = json!({ "kind": "arm", "action": private_wish(i) });
+    line.say(json!({ "type": "wish", "id": "wish", "wish": wish })).await;
+    line.next_of("wishes").await;
+    if game == "duels" {
+        line.say(json!({ "type": "say", "id": "say", "to": "team", "text": team_line(i) })).await;
+        line.next_of("chat").await;
+        line.say(json!({ "type": "suggest", "about": "f" })).await;
+        line.next_of("suggestions").await;
+    }
+    line.say(json!({ "type": "history", "id": "history" })).await;
+    line.next_of("history").await;
+}
+
+fn deal(record: &Record) -> Box<dyn Seated> {
+    seated::start(&record.game, &record.options, record.seed.parse().unwrap()).unwrap().unwrap()
+}
+
+/// Every frame is what these eyes saw and knew at one ply after the other.
+fn compare_frames(record: &Record, onlooker: &Onlooker) -> usize {
+    let eye = onlooker.eye;
+    let mut table = deal(record);
+    let mut actions = record.actions.iter();
+    let (mut told, mut n_frames) = (0, 0);
+    for text in onlooker.texts.iter().filter(|it| it.starts_with(r#"{"type":"frame""#)) {
+        let frame: Frame = serde_json::from_str(text).unwrap();
+        let is_here = |table: &dyn Seated, told: usize| {
+            let events = table.events_text(eye, told);
+            let asked: Vec<String> = table.to_act().iter().map(|it| it.to_string()).collect();
+            let legal = eye.seat().map(|it| table.legal(it)).unwrap_or_default();
+            (frame.fresh || events.get() == frame.events.get())
+                && table.view_text(eye).get() == frame.view.get()
+                && asked == frame.asked
+                && frame.question.as_ref().map_or(&[][..], |it| &it.legal) == legal
+        };
+        while !is_here(&*table, told) {
+            let Some((seat, action)) = actions.next() else {
+                panic!("{} {eye}: more than it may know: {text}", record.game);
+            };
+            table.play(seat.parse().unwrap(), action).unwrap();
+        }
+        told = table.n_plies() + 1;
+        n_frames += 1;
+    }
+    n_frames
+}
+
+/// Everything beside frames is for all, or one's own; returns all that was secret.
+fn compare_the_rest(record: &Record, onlookers: &[Onlooker]) -> Vec<String> {
+    let table = deal(record);
+    let end = seated::replay(record).unwrap().unwrap();
+    let spectator = onlookers.last().expect("somebody looks on");
+    let fairness = record.fairness.as_ref().expect("the record says how its seed was made");
+    let mut secrets = Vec::new();
+    for (i, onlooker) in onlookers.iter().enumerate() {
+        let about = |text: &str| format!("{} {}: {text}", record.game, onlooker.eye);
+        let is_partner = |j: usize| match (onlooker.eye, onlookers[j].eye) {
+            (Eye::Seat(me), Eye::Seat(other)) => table.partners(me).contains(other),
+            _ => false,
+        };
+        let mut hidden = vec![record.seed.clone(), fairness.secret.clone()];
+        for j in (0..onlookers.len()).filter(|it| *it != i) {
+            let token = onlookers[j].cookie.split_once('=').expect("a cookie has a value").1;
+            hidden.push(token.to_owned());
+            hidden.push(private_wish(j));
+            hidden.extend((!is_partner(j)).then(|| team_line(j)));
+        }
+        for text in &onlooker.texts {
+            let found = hidden.iter().find(|it| text.contains(it.as_str()));
+            assert!(found.is_none(), "{}", about(text));
+            let message: Value = serde_json::from_str(text).unwrap();
+            match message["type"].as_str().unwrap() {
+                // Sent to everybody alike. A spectator came first and has them all.
+                "room" | "clock" | "emote" => assert!(spectator.texts.contains(text), "{}", about(text)),
+                "suggestions" => {
+                    for one in message["list"].as_array().unwrap() {
+                        let from: Seat = one["from"].as_str().unwrap().parse().unwrap();
+                        let me = onlooker.eye.seat().unwrap_or_else(|| panic!("{}", about(text)));
+                        assert!(table.partners(me).contains(from), "{}", about(text));
+                    }
+                }
+                "history" => {
+                    let seen = end.events(onlooker.eye, 0);
+                    assert!(seen.starts_with(message["events"].as_array().unwrap()), "{}", about(text));
+                }
+                "ack" | "wishes" | "warning" => assert_ne!(onlooker.eye, Eye::Bystander, "{}", about(text)),
+                // Frames were compared; the others name nothing but people.
+                "frame" | "welcome" | "you" | "chat" | "refused" => (),
+                other => panic!("nobody asked for {other}: {}", about(text)),
+            }
+        }
+        secrets.extend(hidden);
+        secrets.extend([team_line(i), private_wish(i)]);
+    }
+    secrets
+}
