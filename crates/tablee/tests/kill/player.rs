@@ -159,7 +159,7 @@ impl Player {
                     self.wish(socket, &format!("wish {:?} of life {life}", wished_at)).await?;
                 }
                 "ack" => self.acknowledged(&message["id"]),
-                "wishes" => self.wishes = vec![message["wishes"].clone()],
+                "wishes" => self.stored(&message["wishes"]),
                 "refused" => self.refused(&message),
                 _ => (),
             }
@@ -220,6 +220,12 @@ impl Player {
         say(socket, json!({ "type": "wish", "id": "wish", "wish": wish })).await
     }
 
+    /// These wishes are stored. What was wished after them may be on its way.
+    fn stored(&mut self, wishes: &Value) {
+        let before = self.wishes.iter().position(|it| it == wishes).unwrap_or_default();
+        self.wishes.drain(..before);
+    }
+
     fn acknowledged(&mut self, id: &Value) {
         if let Some(sent) = self.sent.iter_mut().find(|it| *id == it.id.as_str()) {
             assert!(!sent.is_refused, "{} {}: first refused, then acknowledged: {sent:?}", self.code, self.seat);
@@ -243,7 +249,7 @@ impl Player {
         assert_eq!(welcome["you"]["name"], self.name.as_str(), "{about}");
         if self.manner != Manner::Quick {
             assert!(self.wishes.contains(&welcome["wishes"]), "{about} instead of {:?}", self.wishes);
-            self.wishes = vec![welcome["wishes"].clone()];
+            self.stored(&welcome["wishes"]);
         }
     }
 
