@@ -4,12 +4,12 @@
 //! What changes is stored first and shown afterwards, so that nobody is told what
 //! a crash could undo.
 //!
-//! - [`lobby`]: sitting down, bots, settings, start, rematch.
-//! - [`play`]: answers, and what follows from them.
-//! - [`running`], [`questions`]: one game and what it waits for.
-//! - [`gallery`]: frames, one gallery for each pair of eyes.
-//! - [`presence`]: who is there, who is away, whom a bot stands in for.
-//! - [`talk`]: chat, gestures, suggestions.
+//! - `lobby`: sitting down, bots, settings, start, rematch.
+//! - `play`: answers, and what follows from them.
+//! - `running`, `questions`: one game and what it waits for.
+//! - `gallery`: frames, one gallery for each pair of eyes.
+//! - `presence`: who is there, who is away, whom a bot stands in for.
+//! - `talk`: chat, gestures, suggestions.
 
 mod bots;
 #[cfg(test)]

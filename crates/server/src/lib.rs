@@ -2,7 +2,7 @@
 //!
 //! - [`house`]: all tables; [`keeper`]: the task that alone owns one of them.
 //! - [`wire`]: every message; [`problem`]: every refusal.
-//! - [`api`]: requests; [`socket`]: lines to a table.
+//! - [`api`]: requests; `socket`: lines to a table.
 //! - [`store`]: what is kept, and the promise that goes with it.
 //! - [`fair`]: deals that anybody can check.
 //! - [`web`]: the pages, packed into the program.

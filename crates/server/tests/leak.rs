@@ -62,7 +62,6 @@ async fn nobody_is_sent_what_they_may_not_know() {
 }
 
 /// Plays a game and compares what everybody got; returns what must not be logged.
-
 async fn play(address: SocketAddr, game: &'static str, n_people: usize, n_bots: usize) -> Vec<String> {
     let mut people = Vec::new();
     for i in 0..n_people {

@@ -30,6 +30,8 @@ enum Command {
     Fuzz(fuzz::Args),
     /// Build the pages and the program, and serve it
     Play(web::Play),
+    /// Play in a real browser against the program: not all of it passes yet
+    Browser,
     /// Take the pictures of docs/screenshots anew
     Screenshots,
     /// Measure our games beside OpenSpiel's, in one run
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         Command::Test => test::run(),
         Command::Deny => test::deny(),
         Command::Play(args) => web::play(&args),
+        Command::Browser => web::browser(),
         Command::Screenshots => web::screenshots(),
         Command::Fuzz(args) => fuzz::run(&args),
         Command::BenchPeers(args) => bench_peers::run(&args),

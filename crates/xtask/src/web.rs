@@ -39,6 +39,12 @@ pub(crate) fn test() -> Result {
     install()?;
     step("pages: types", &mut npm(["run", "check"]))?;
     step("pages: components and messages", &mut npm(["test"]))?;
+    build()
+}
+
+/// Whole games and pages in a real browser, against the program.
+pub(crate) fn browser() -> Result {
+    install()?;
     build()?;
     step("the program with its pages", &mut cargo(["build", "--package", "tablee"]))?;
     step("pages in a real browser", &mut end_to_end()?)

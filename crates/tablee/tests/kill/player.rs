@@ -156,7 +156,7 @@ impl Player {
                     // It was alive when this was sent, and wrote it down.
                     self.clock.iter_mut().for_each(|it| it.proven = wished_at.saturating_duration_since(it.told_at));
                     wished_at = Instant::now();
-                    self.wish(socket, &format!("wish {:?} of life {life}", wished_at)).await?;
+                    self.wish(socket, &format!("wish {wished_at:?} of life {life}")).await?;
                 }
                 "ack" => self.acknowledged(&message["id"]),
                 "wishes" => self.stored(&message["wishes"]),

@@ -34,7 +34,8 @@ impl Stage {
         let n_seats = table.seats().len();
         let (inbox, _) = mpsc::channel(1);
         let saved = saved(table.game_name(), &table.options(), n_seats);
-        let mut keeper = Keeper::new(tools(), saved, inbox.downgrade()).ok().expect("a game not dealt yet");
+        let mut keeper =
+            Keeper::new(tools(), saved, inbox.downgrade()).unwrap_or_else(|_| panic!("a game not dealt yet"));
         keeper.row.state = State::Playing;
         keeper.running = Some(Running::new(table));
         keeper.epoch = "epoch".to_owned();
