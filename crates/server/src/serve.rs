@@ -73,6 +73,7 @@ impl Server {
         let failed = |why| NotServing::Listen { address: listen, why };
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
+        tracing::info!(%address, "listening");
         Ok(Server { house, listener, address })
     }
 
