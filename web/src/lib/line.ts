@@ -7,6 +7,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20_000;
 const SILENCE = 45_000;
+/** A phone that was locked or has changed its network hears an answer within this, or its line is dead. */
+const PROBE = 2500;
 
 export interface LineListener {
   onopen: () => void;
@@ -22,7 +24,9 @@ export class Line {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pulse = setInterval(() => this.check(), PING_EVERY);
   private wake = () => {
-    if (document.visibilityState === 'visible' && this.socket?.readyState !== WebSocket.OPEN) this.retry();
+    if (document.visibilityState !== 'visible') return;
+    if (this.socket?.readyState === WebSocket.OPEN) this.probe();
+    else this.retry();
   };
 
   constructor(
@@ -79,6 +83,16 @@ export class Line {
     this.tries += 1;
     // A restarted server is not met by everybody at once.
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  /** Asks for a sign of life; a line that looks open but is dead is opened anew. */
+  private probe(): void {
+    const asked = this.socket;
+    const before = this.heard;
+    this.send({ type: 'ping' });
+    setTimeout(() => {
+      if (!this.over && this.socket === asked && this.heard === before) this.retry();
+    }, PROBE);
   }
 
   private check(): void {

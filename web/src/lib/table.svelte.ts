@@ -85,10 +85,12 @@ export class TableClient {
   constructor(
     code: string,
     private listener: Listener = {},
+    /** A shared screen sees what any onlooker sees, whoever opened it. */
+    private screen = false,
   ) {
     this.code = code;
     this.line = new Line(`/api/tables/${encodeURIComponent(code)}/socket`, {
-      onopen: () => this.send({ type: 'hello', since: this.since, lang: words.lang }),
+      onopen: () => this.send({ type: 'hello', since: this.since, lang: words.lang, screen: this.screen }),
       onmessage: (message) => this.receive(message),
       onlost: () => {
         this.lostSince ??= Date.now();
@@ -98,6 +100,7 @@ export class TableClient {
 
   /** Where I sit now: people may be moved or sent away after the welcome. */
   get seat(): string | null {
+    if (this.screen) return null;
     const mine = this.room?.seats.find(({ sitter }) => sitter.kind === 'person' && sitter.guest === this.you?.guest);
     return mine?.seat ?? null;
   }
