@@ -28,6 +28,8 @@ pub struct Player {
     pub socket: u64,
     pub inbox: mpsc::Receiver<Outgoing>,
     pub frame: Value,
+    /// Everything that was seen to happen.
+    pub events: Vec<Value>,
     n_ids: u32,
 }
 
@@ -51,7 +53,7 @@ impl Player {
         let table = house.table(code).await.unwrap();
         let connect = Ask::Connect { socket, guest: guest.clone(), is_screen, since: None, lang: Lang::En, outbox };
         table.send(connect).await.unwrap();
-        Player { guest: guest.clone(), table, socket, inbox, frame: Value::Null, n_ids: 0 }
+        Player { guest: guest.clone(), table, socket, inbox, frame: Value::Null, events: Vec::new(), n_ids: 0 }
     }
 
     pub async fn say(&self, message: ToServer) {
@@ -62,10 +64,15 @@ impl Player {
         let next = timeout(Duration::from_secs(3 * 24 * 3600), self.inbox.recv()).await.expect("something comes");
         let (Outgoing::Text(text) | Outgoing::Last(text)) = next.expect("the line is open");
         let message: Value = serde_json::from_str(&text).unwrap();
+        self.note(&message);
+        message
+    }
+
+    fn note(&mut self, message: &Value) {
         if message["type"] == "frame" {
             self.frame = message.clone();
+            self.events.extend(message["events"].as_array().into_iter().flatten().cloned());
         }
-        message
     }
 
     pub async fn next_of(&mut self, kind: &str) -> Value {
@@ -110,9 +117,7 @@ impl Player {
         let mut res = Vec::new();
         while let Ok(Outgoing::Text(text)) = self.inbox.try_recv() {
             let message: Value = serde_json::from_str(&text).unwrap();
-            if message["type"] == "frame" {
-                self.frame = message.clone();
-            }
+            self.note(&message);
             res.push(message);
         }
         res
