@@ -90,7 +90,7 @@ export class TableClient {
   ) {
     this.code = code;
     this.line = new Line(`/api/tables/${encodeURIComponent(code)}/socket`, {
-      onopen: () => this.send({ type: 'hello', since: this.since, lang: words.lang, screen: this.screen }),
+      onopen: () => this.send({ type: 'hello', since: this.since, lang: words.lang, ...(this.screen ? { screen: true } : {}) }),
       onmessage: (message) => this.receive(message),
       onlost: () => {
         this.lostSince ??= Date.now();
