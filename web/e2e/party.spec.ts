@@ -59,7 +59,7 @@ for (const lang of ['fr', 'en']) {
     const [phone, heard] = [phones[0]!, ears[0]!];
     await expect(phone.locator('.slabs')).toBeVisible();
     await picture(phone, `${lang}-phone-3-covered`);
-    const card = phone.locator('[data-action="peek"]');
+    const card = phone.locator('[data-action="peek"]:visible');
     await expect(card.locator('.window')).toHaveCount(0);
     const box = (await card.boundingBox())!;
     await phone.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

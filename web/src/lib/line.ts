@@ -21,6 +21,8 @@ export class Line {
   private tries = 0;
   private over = false;
   private heard = Date.now();
+  /** Counts messages: two of them may come in the same millisecond. */
+  private messages = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pulse = setInterval(() => this.check(), PING_EVERY);
   private wake = () => {
@@ -71,6 +73,7 @@ export class Line {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.heard = Date.now();
+      this.messages += 1;
       this.listener.onmessage(JSON.parse(event.data) as ToClient);
     };
     socket.onclose = () => this.lost();
@@ -88,10 +91,10 @@ export class Line {
   /** Asks for a sign of life; a line that looks open but is dead is opened anew. */
   private probe(): void {
     const asked = this.socket;
-    const before = this.heard;
+    const before = this.messages;
     this.send({ type: 'ping' });
     setTimeout(() => {
-      if (!this.over && this.socket === asked && this.heard === before) this.retry();
+      if (!this.over && this.socket === asked && this.messages === before) this.retry();
     }, PROBE);
   }
 
