@@ -95,9 +95,9 @@ test('every point of a deal is explained, and the running score with every trick
   for (const row of await summary.locator('li:has(> .sum)').all()) {
     const number = async (selector: string) => (await row.locator(selector).allInnerTexts()).map((it) => Number(it.replace('−', '-').replace('+', '')));
     const [total] = await number('.sum b');
-    const reasons = await number('.who li b:not(:text-is("×2"))');
+    const reasons = await number('.who li > b:not(:text-is("×2"))');
     if (reasons.length === 0) continue;
-    const doubled = (await row.locator('.who li b:text-is("×2")').count()) > 0;
+    const doubled = (await row.locator('.who li > b:text-is("×2")').count()) > 0;
     expect(reasons.reduce((sum, it) => sum + it, 0) * (doubled ? 2 : 1)).toBe(total);
   }
   await table.nextDeal.click();
