@@ -1,5 +1,6 @@
 // Duels as a party: one shared screen, everyone's phone; and the other games on it.
 
+import type { BrowserContextOptions } from '@playwright/test';
 import { expect, isAccessible, test, type Page } from './house';
 import { Ears, TELEVISION, isReadable, join, picture, playByItself } from './rooms/party';
 
@@ -203,14 +204,20 @@ for (const game of ['dobro', 'eternity', 'nains', 'warriors']) {
   });
 }
 
-test('the host hands the part on to a phone and back', async ({ another }) => {
+/** A game of one person and bots on a shared screen. */
+async function oneAmongBots(another: (options?: BrowserContextOptions) => Promise<Page>, game: string): Promise<[Page, Page]> {
   const screen = await another({ viewport: TELEVISION });
-  const code = await openScreen(screen, 'dobro');
+  const code = await openScreen(screen, game);
   const phone = await another();
   await join(phone, code, 'Inès');
   await expect(screen.getByTestId('gathering')).toContainText('Inès');
   await screen.locator('[data-action="fill"]').click();
   await screen.locator('[data-action="start"]').click();
+  return [screen, phone];
+}
+
+test('the host hands the part on to a phone and back', async ({ another }) => {
+  const [screen, phone] = await oneAmongBots(another, 'dobro');
   await screen.locator('[data-action="people"]').first().click();
   await screen.locator('[data-action="make-host"]').click();
   await screen.keyboard.press('Escape');
@@ -231,13 +238,7 @@ test('the host hands the part on to a phone and back', async ({ another }) => {
 });
 
 test('a person whose seat a bot plays takes it back', async ({ another }) => {
-  const screen = await another({ viewport: TELEVISION });
-  const code = await openScreen(screen, 'duels');
-  const phone = await another();
-  await join(phone, code, 'Inès');
-  await expect(screen.getByTestId('gathering')).toContainText('Inès');
-  await screen.locator('[data-action="fill"]').click();
-  await screen.locator('[data-action="start"]').click();
+  const [screen, phone] = await oneAmongBots(another, 'duels');
   await screen.locator('[data-action="people"]').first().click();
   await screen.locator('li', { hasText: 'Inès' }).locator('[data-action="stand-in"]').click();
   await expect(phone.getByTestId('strip')).toBeVisible();

@@ -4,10 +4,10 @@ mod common;
 
 use std::time::Duration;
 
-use common::player::{Player, house};
+use common::player::{Player, house, table};
 use serde_json::Value;
 use tablee_server::{
-    house::{House, NewTable},
+    house::House,
     keeper::Request,
     wire::{BotPace, Language, Pace, TableSettings, ToServer, Wish},
 };
@@ -19,14 +19,7 @@ async fn two(house: &House, game: &str, pace: Pace, bots: usize) -> (String, Pla
     let settings = TableSettings { pace, bot_pace: BotPace::Instant, ..TableSettings::default() };
     let (lea, _) = house.new_guest("Léa", Language::En).await.unwrap();
     let (tom, _) = house.new_guest("Tom", Language::En).await.unwrap();
-    let new = NewTable {
-        game: game.to_owned(),
-        options: String::new(),
-        settings,
-        password: String::new(),
-        bots: vec![Default::default(); bots],
-    };
-    let code = house.new_table(&lea, new).await.unwrap().code;
+    let code = table(house, &lea, game, settings, bots).await;
     let mut lea = Player::connect(house, &lea, &code, 1).await;
     let mut tom = Player::sit(house, &tom, &code, 2).await;
     house.request(&code, &lea.guest, Request::Start { nonce: None }, Lang::En).await.unwrap().unwrap();

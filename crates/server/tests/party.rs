@@ -4,12 +4,12 @@ mod common;
 
 use std::{sync::Arc, time::Duration};
 
-use common::player::{Player, house};
+use common::player::{Player, house, table};
 use serde_json::Value;
 use tablee_bots::seated;
 use tablee_kernel::Seat;
 use tablee_server::{
-    house::{House, NewTable},
+    house::House,
     keeper::{Forming, Party, Request},
     wire::{Audience, BotPace, Language, Pace, Room, Sitter, State, TableSettings, ToServer},
 };
@@ -35,14 +35,7 @@ impl Evening {
         };
         let guest = async |name| house.new_guest(name, Language::En).await.unwrap().0;
         let (host, lea, tom) = (guest("Screen").await, guest("Léa").await, guest("Tom").await);
-        let new = NewTable {
-            game: game.to_owned(),
-            options: String::new(),
-            settings,
-            password: String::new(),
-            bots: vec![Default::default(); bots],
-        };
-        let code = house.new_table(&host, new).await.unwrap().code;
+        let code = table(&house, &host, game, settings, bots).await;
         let screen = Player::screen(&house, &host, &code, 1).await;
         let lea = Player::sit(&house, &lea, &code, 2).await;
         let tom = Player::sit(&house, &tom, &code, 3).await;

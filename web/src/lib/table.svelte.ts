@@ -53,6 +53,16 @@ export function callsForMe(question: Question | null | undefined): boolean {
   return !(question.reaction && question.legal.length === 1);
 }
 
+/** Says hello again whenever the reader has chosen another language. Call it while a page is made. */
+export function greetInMyLanguage(client: () => TableClient | null): void {
+  let spoken = words.lang;
+  $effect(() => {
+    if (words.lang === spoken) return;
+    spoken = words.lang;
+    client()?.greetAgain();
+  });
+}
+
 export class TableClient {
   readonly code: string;
   room = $state<Room | null>(null);

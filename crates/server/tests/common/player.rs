@@ -5,10 +5,10 @@ use std::{sync::Arc, time::Duration};
 use serde_json::Value;
 use tablee_bots::seated;
 use tablee_server::{
-    house::House,
+    house::{House, NewTable},
     keeper::{Ask, Outgoing, Request},
     store::{Guest, Memory},
-    wire::{Room, ToServer},
+    wire::{Room, TableSettings, ToServer},
 };
 use tablee_voice::Lang;
 use tokio::{
@@ -20,6 +20,18 @@ use tokio::{
 pub async fn house() -> (Arc<House>, Arc<Memory>) {
     let store = Arc::new(Memory::default());
     (House::with(Arc::clone(&store) as Arc<_>, seated::start).await.unwrap(), store)
+}
+
+/// A table with so many bots; its code.
+pub async fn table(house: &House, host: &Guest, game: &str, settings: TableSettings, bots: usize) -> String {
+    let new = NewTable {
+        game: game.to_owned(),
+        options: String::new(),
+        settings,
+        password: String::new(),
+        bots: vec![Default::default(); bots],
+    };
+    house.new_table(host, new).await.unwrap().code
 }
 
 pub struct Player {
