@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::{
     Body, Caller,
-    tables::{Answer, SeatOnly, ask, seat, table_requests},
+    tables::{Answer, Nothing, SeatOnly, ask, seat, table_requests},
 };
 use crate::{
     house::House,
@@ -70,11 +70,6 @@ pub(crate) struct Team {
     /// 0 or 1.
     team: u8,
 }
-
-/// Nothing.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Nothing {}
 
 table_requests! {
     /// Stop all clocks and let nobody act, or go on
