@@ -23,7 +23,7 @@ const ROOMS: Scene[] = [
   { name: 'room-eternity', game: 'eternity', bots: 3, moves: 5 },
   { name: 'room-eternity-two', game: 'eternity', bots: 1, moves: 6 },
   { name: 'room-nains', game: 'nains', bots: 3, moves: 3 },
-  { name: 'room-duels', game: 'duels', bots: 7, moves: 0 },
+  { name: 'room-duels', game: 'duels', bots: 7, moves: 1 },
   { name: 'room-warriors', game: 'warriors', bots: 3, moves: 3 },
 ];
 
