@@ -14,8 +14,8 @@ async function openScreen(screen: Page, game: string): Promise<string> {
   return (await screen.getByTestId('code').textContent())!.trim();
 }
 
-async function waitForEnd(screen: Ears): Promise<void> {
-  await expect.poll(() => screen.frames.at(-1)?.outcome !== null, { timeout: 150_000 }).toBe(true);
+async function waitForEnd(screen: Ears, timeout = 150_000): Promise<void> {
+  await expect.poll(() => screen.frames.at(-1)?.outcome !== null, { timeout }).toBe(true);
 }
 
 // Pictures are wanted in both languages; otherwise the larger party speaks English.
@@ -139,6 +139,8 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
 }
 
 test('seventeen phones and a shared screen play a whole game', async ({ another }) => {
+  // Eighteen pages share the machine: on a busy one each step takes its time.
+  test.setTimeout(600_000);
   const screen = await another({ viewport: TELEVISION, locale: 'en' });
   const onScreen = new Ears(screen);
   const code = await openScreen(screen, 'duels');
@@ -157,15 +159,15 @@ test('seventeen phones and a shared screen play a whole game', async ({ another 
   await expect(screen.locator('[data-team] li')).toHaveCount(17);
   await picture(screen, 'seventeen-2-teams');
   await screen.locator('[data-action="start"]').click();
-  await expect(screen.getByTestId('stage')).toBeVisible();
+  await expect(screen.locator('.duels')).toBeVisible();
   await picture(screen, 'seventeen-3-choose');
   await picture(phones[0]!, 'seventeen-phone');
   await Promise.all(phones.map((it) => playByItself(it)));
-  await expect(screen.locator('[data-phase="bet"]')).toBeVisible({ timeout: 60_000 });
+  await expect(screen.locator('[data-phase="bet"]')).toBeVisible({ timeout: 240_000 });
   await picture(screen, 'seventeen-4-bet');
   await isReadable(screen);
   await hurry(screen);
-  await waitForEnd(onScreen);
+  await waitForEnd(onScreen, 400_000);
   await expect(screen.getByTestId('reveal')).toBeVisible();
   await picture(screen, 'seventeen-5-end');
   onScreen.checkSecrets('the shared screen');

@@ -80,7 +80,7 @@ export async function playByItself(phone: Page): Promise<void> {
       if (document.querySelector('.slabs')) click(`[data-action="${Math.random() < 0.3 ? 'forward' : 'stay'}"]`);
       else if (click('[data-testid="actions"] .btn.pri')) return;
       else if (!document.querySelector('[aria-pressed="true"][data-action^="bet "], [aria-pressed="true"][data-action^="name "]')) click('[data-action^="bet "]:not([aria-disabled]), [data-action^="name "]:not([aria-disabled])');
-    }, 120);
+    }, 200);
   });
 }
 
