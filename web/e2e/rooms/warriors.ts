@@ -1,6 +1,6 @@
 // A whole game of Warriors by clicks.
 
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { TablePage } from './table';
 
 /** More touches than any one decision needs: seven cards to keep, and a few to look. */
@@ -25,6 +25,7 @@ export class WarriorsPage extends TablePage {
   readonly fireButton = this.actions.locator('[data-action="aim"]');
   /** Whether catapults ask at every chance. */
   readonly quietButton = this.page.getByTestId('quiet');
+  private turn = 0;
 
   /** A faction or the dragons of a player: `b`, `elves`. */
   cell(seat: string, unit: string): Locator {
@@ -37,20 +38,23 @@ export class WarriorsPage extends TablePage {
   }
 
   /** Makes the first choice that the table offers; now and then a charge, a dragon or a shot. */
-  async move(turn: number): Promise<string> {
+  async move(turn: number, look?: () => Promise<void> | undefined): Promise<string> {
     const decision = await this.decision();
     if (decision === 'next' && turn % 3 === 0) await this.tryClick(this.actions.locator('[data-action="charge"]'));
     if (decision === 'mixed' && turn % 2 === 0) await this.tryClick(this.stage.locator('[data-mode="dragon"]'));
     if (decision === 'window' && turn % 2 === 0) await this.aim();
-    return this.finish();
+    return this.finish(look);
   }
 
   /** Touches what is still missing, then the button that names the move. */
-  async finish(): Promise<string> {
+  private async finish(look?: () => Promise<void> | undefined): Promise<string> {
     for (let touches = 0; touches < MOST_TOUCHES; touches++) {
       const next = await this.next();
       if (next === null) throw new Error(`nothing can be touched: ${await this.prompt.innerText()}`);
-      if (next === ACTION) return this.send();
+      if (next === ACTION) {
+        await look?.();
+        return this.send();
+      }
       await this.page.locator(next).first().click();
     }
     throw new Error(`no move after ${MOST_TOUCHES} touches: ${await this.prompt.innerText()}`);
@@ -82,8 +86,32 @@ export class WarriorsPage extends TablePage {
     if (await locator.first().isVisible()) await locator.first().click();
   }
 
-  play(): Promise<string[]> {
-    let turn = 0;
-    return this.playWith(() => this.move(turn++));
+  /** Waits until I am asked, and makes one move. */
+  async playOne(): Promise<void> {
+    await this.page.waitForFunction(() => document.querySelector('[data-testid="prompt"].mine') !== null, undefined, { timeout: 60_000 });
+    await this.closeInterlude();
+    await this.move(this.turn++);
+  }
+
+  /** What lies on the stage lies inside it: nothing is cut off at its edge. */
+  async staysOnStage(): Promise<void> {
+    const cut = await this.stage.evaluate((stage) => {
+      const sheet = stage.querySelector('.sheet')!.getBoundingClientRect();
+      return [...stage.querySelectorAll<HTMLElement>('.sheet [data-pick], .sheet [data-card], .sheet [data-die], .sheet p, .sheet h2, .sheet button')].flatMap((it) => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        const isInside = left >= sheet.left - 1 && right <= sheet.right + 1 && top >= sheet.top - 1 && bottom <= sheet.bottom + 1;
+        return isInside ? [] : [`${it.tagName} ${it.className} ${it.textContent?.trim().slice(0, 30)}: ${Math.round(top)} to ${Math.round(bottom)} in ${Math.round(sheet.top)} to ${Math.round(sheet.bottom)}`];
+      });
+    });
+    expect(cut, await this.prompt.innerText()).toEqual([]);
+  }
+
+  /** `look` is told of every decision before anything is touched, and again when a move is ready. */
+  play(look?: (what: string) => Promise<void>): Promise<string[]> {
+    return this.playWith(async () => {
+      const decision = await this.decision();
+      await look?.(`${decision}`);
+      return this.move(this.turn++, () => look?.(`${decision} ready`));
+    });
   }
 }
