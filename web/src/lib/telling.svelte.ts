@@ -2,7 +2,7 @@
 // or, if something is to be seen before (a last card, then the sweep), a stage of
 // its own until the telling is over.
 
-import { onDestroy, tick, untrack } from 'svelte';
+import { tick, untrack } from 'svelte';
 import { flyFrom } from '$lib/motion';
 
 /** Where things lay before the page changed, by `data-card`, `data-seat` or `data-place`. */
@@ -22,11 +22,10 @@ const MARKED = '[data-card], [data-seat], [data-place]';
 export function telling(teller: Teller): { readonly told: boolean } {
   let last = $state(teller.frame());
   let places: Places = new Map();
-  // A story may outlive its room: the result covers the table while the last card still travels.
-  let isGone = false;
-  onDestroy(() => {
-    isGone = true;
-  });
+  let gone = false;
+
+  // A telling may outlive its table: what it would look at is no longer there.
+  $effect(() => () => void (gone = true));
 
   $effect.pre(() => {
     void teller.frame();
@@ -42,7 +41,8 @@ export function telling(teller: Teller): { readonly told: boolean } {
 
   function begin(frame: number, before: Places) {
     const drawView = async () => {
-      if (!isGone && teller.frame() === frame) last = frame;
+      if (gone) return;
+      if (teller.frame() === frame) last = frame;
       await tick();
     };
     teller.hold(teller.tell(before, drawView).then(drawView));
