@@ -9,6 +9,9 @@ import type { Event, View } from '../src/rooms/warriors/types';
 const SMALL = { width: 360, height: 740 };
 const SIZES = [SMALL, { width: 390, height: 844 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }];
 
+/** Events whose cards only their owner is told. */
+const CLOSED = ['dealt', 'chose', 'discarded'];
+
 function viewOf(heard: Heard): View {
   return heard.frames.at(-1)!.view as View;
 }
@@ -67,7 +70,7 @@ test('a choice of cards is sealed: nobody is sent what another was dealt, chose 
   const open = kept.flatMap((it) => it.cards);
   for (const card of battles.filter((it) => !open.includes(it))) expect(hers.texts.join('\n'), card).not.toContain(`"${card}"`);
   for (const [heard, seat] of [[mine, 'a'], [hers, 'b']] as const) {
-    const closed = eventsOf(heard).filter((it) => it.kind === 'dealt' || it.kind === 'chose' || it.kind === 'discarded');
+    const closed = eventsOf(heard).filter((it) => CLOSED.includes(it.kind)) as { seat: string; cards?: string[] }[];
     // What is mine I am told, so the search does find something.
     expect(closed.some((it) => it.seat === seat && it.cards !== undefined)).toBe(true);
     for (const event of closed) if (event.seat !== seat) expect(event.cards ?? null).toBeNull();
