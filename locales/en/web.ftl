@@ -246,7 +246,10 @@ state-failed-text = Our fault, not yours. What was played is kept.
 
 ## Chat
 chat-empty = Say hello!
-chat-write = Write to the table
+chat-write = { $to ->
+    [team] Write to your team
+   *[table] Write to the table
+}
 chat-send = Send
 chat-team = to the team
 chat-to = For whom

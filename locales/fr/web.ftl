@@ -244,7 +244,10 @@ state-failed-text = C’est notre faute, pas la tienne. Ce qui a été joué est
 
 ## Chat
 chat-empty = Dis bonjour !
-chat-write = Écrire à la table
+chat-write = { $to ->
+    [team] Écrire à ton équipe
+   *[table] Écrire à la table
+}
 chat-send = Envoyer
 chat-team = à l’équipe
 chat-to = Pour qui
