@@ -148,6 +148,28 @@ test('a catapult passes by itself, is aimed with two touches, and fires at the n
   throw new Error('twelve deals without a catapult');
 });
 
+test('the muster is walked with arrows, and advice, log and labels never speak in notation', async ({ page }) => {
+  await startGame(page, { game: 'warriors', bots: ['easy', 'easy'] });
+  const table = new WarriorsPage(page);
+  while ((await table.decision()) !== 'keep') await table.playOne();
+  const cell = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
+  const row = await table.muster.locator('.army').first().locator('[data-cell]').evaluateAll((all) => all.map((it) => it.getAttribute('data-cell')));
+  await table.muster.locator('.army .cell').first().focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await cell()).toBe(row[1]);
+  await page.keyboard.press('ArrowDown');
+  expect((await cell())?.split(':')[0]).not.toBe(row[1]!.split(':')[0]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('look')).toBeVisible();
+
+  await page.keyboard.press('h');
+  await expect(page.getByTestId('hint')).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('l');
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  const names = await page.locator('[aria-label]').evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')).join('\n'));
+  expect(`${await page.locator('body').innerText()}\n${names}`).not.toMatch(/\bC\d+\b|[a-z]+-(infantry|archer|cavalry)\b/);
+});
+
 for (const [bots, options, locale] of [[1, undefined, 'en-GB'], [5, 'expansion=on', 'fr-FR']] as const) {
   test(`${bots + 1} players: whatever is asked fits every window (${locale})`, async ({ another }) => {
     test.setTimeout(300_000);
