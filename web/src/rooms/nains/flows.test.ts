@@ -27,12 +27,13 @@ const NAMES = ['Camille', 'Inès', 'Marcel', 'Zoé'];
 const name = (seat: string) => NAMES[seat.charCodeAt(0) - 97] ?? seat;
 const seats: Chair[] = NAMES.map((it, i) => ({
   seat: String.fromCharCode(97 + i),
+  team: null,
   sitter: { kind: 'person', guest: `g${i}`, name: it, connected: true, absent_in: null, stand_in: false },
 }));
 const room: TableRoom = {
   code: 'ROSE-417', game: 'nains', options: '', state: 'playing', game_number: 1, host: 'g0',
   settings: { public: false, pace: 'unhurried', bot_pace: 'human', hints: true, stand_in: 'normal', shared_screen: false },
-  has_password: false, locked: false, seats, spectators: 0,
+  has_password: false, locked: false, paused: false, screens: [], seats, spectators: 0,
   fairness: { commitment: '', nonces: [], secret: null }, started_at: null, outcome: null,
 };
 
