@@ -1,6 +1,6 @@
 // Several people at one table, and whether a room fits their windows.
 
-import { expect, type Page } from './house';
+import { expect, isAccessible, type Page } from './house';
 import { overhear, type Heard } from './overhear';
 
 /** Takes a free chair of a table that is not started, as somebody with a link does. */
@@ -25,7 +25,7 @@ export async function beginTogether(code: string, host: Page, ...friends: Page[]
 
 /** A room never scrolls: everything that can be touched lies inside the window. */
 export async function fits(page: Page): Promise<void> {
-  const outside = await page.evaluate(() => {
+  const outside = () => page.evaluate(() => {
     const res: string[] = [];
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
     if (scrollWidth > clientWidth) res.push(`scrolls sideways: ${scrollWidth} in ${clientWidth}`);
@@ -38,11 +38,35 @@ export async function fits(page: Page): Promise<void> {
     }
     return res;
   });
-  expect(outside, await page.getByTestId('prompt').innerText()).toEqual([]);
+  // A window that was just made smaller is laid out anew within a few frames.
+  await expect.poll(outside, { message: await page.getByTestId('prompt').innerText(), timeout: 5000 }).toEqual([]);
+}
+
+export const SMALL = { width: 360, height: 740 };
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+const LARGE = { width: 1920, height: 1080 };
+
+/** What is asked fits every window; a phone and a desk are laid out differently, so both are looked at closely. */
+export async function fitsEverywhere(page: Page): Promise<void> {
+  for (const viewport of [PHONE, LARGE, DESK, SMALL]) {
+    await page.setViewportSize(viewport);
+    await fits(page);
+    if (viewport === DESK || viewport === SMALL) await isAccessible(page);
+  }
 }
 
 /** Nothing is shown by the name of its message. */
 export async function isTranslated(page: Page): Promise<void> {
   const text = await page.locator('body').innerText();
   expect(text.match(/\b(web|nains|duels|warriors|guide|seat|chat)-[a-z]+(-[a-z]+)+\b/g) ?? []).toEqual([]);
+}
+
+/** Presses Tab until the focus is on something of this kind, as somebody without a mouse does. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${selector}`);
 }

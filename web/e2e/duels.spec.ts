@@ -1,13 +1,11 @@
 // Duels: secrets of two sides, seventeen fighters on a small phone, the guide.
 
 import { DuelsPage } from './rooms/duels';
-import { beginTogether, fits, isTranslated, sitDown } from './company';
+import { SMALL, beginTogether, fitsEverywhere, isTranslated, sitDown, tabTo } from './company';
 import { become, expect, isAccessible, openTable, startGame, staysInside, test, type Page } from './house';
 import { overhear, type Heard } from './overhear';
 import type { View } from '../src/rooms/duels/types';
 
-const SMALL = { width: 360, height: 740 };
-const SIZES = [SMALL, { width: 390, height: 844 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }];
 const seatIndex = (seat: string) => seat.charCodeAt(0) - 97;
 
 function viewOf(heard: Heard): View {
@@ -100,7 +98,7 @@ async function playTogether(pages: Page[]): Promise<void> {
 }
 
 for (const [locale, hierarchy] of [['fr-FR', 'ladder'], ['en-GB', 'cycle']] as const) {
-  test(`seventeen fighters fit a small phone in every phase (${locale}, ${hierarchy})`, async ({ another }) => {
+  test(`seventeen fighters fit a small phone, and every window, in every phase (${locale}, ${hierarchy})`, async ({ another }) => {
     test.setTimeout(180_000);
     const page = await another({ locale, viewport: SMALL });
     await startGame(page, { game: 'duels', options: `hierarchy=${hierarchy}`, bots: Array.from({ length: 16 }, () => 'easy') });
@@ -114,23 +112,18 @@ for (const [locale, hierarchy] of [['fr-FR', 'ladder'], ['en-GB', 'cycle']] as c
 test('six fighters fit every window in every phase', async ({ page }) => {
   test.setTimeout(180_000);
   await startGame(page, { game: 'duels', bots: Array.from({ length: 5 }, () => 'easy') });
-  await checkPhases(page, SIZES);
+  await checkPhases(page);
 });
 
 /** Plays until the game is over; whatever a phase shows for the first time must fit and be accessible. */
-async function checkPhases(page: Page, sizes = [SMALL]): Promise<void> {
+async function checkPhases(page: Page): Promise<void> {
   const table = new DuelsPage(page);
   const seen = new Set<string>();
   const check = async () => {
     const phase = (await table.phase()) ?? '';
     if (seen.has(phase)) return false;
     seen.add(phase);
-    for (const viewport of sizes) {
-      await page.setViewportSize(viewport);
-      await fits(page);
-      await isAccessible(page);
-    }
-    await page.setViewportSize(sizes[0]!);
+    await fitsEverywhere(page);
     await isTranslated(page);
     return false;
   };
@@ -140,6 +133,28 @@ async function checkPhases(page: Page, sizes = [SMALL]): Promise<void> {
   await staysInside(page);
   await isAccessible(page);
 }
+
+test('a turn by keyboard alone: proposing, stepping forward, staking', async ({ page }) => {
+  // The lowest seat of a side is its captain, so the stakes are mine.
+  await startGame(page, { game: 'duels', options: 'teams=seats', bots: Array.from({ length: 5 }, () => 'easy') });
+  const table = new DuelsPage(page);
+  await table.whatNow();
+  await tabTo(page, '[data-guide="team"] button');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 voix')).toBeVisible();
+  await tabTo(page, '[data-guide="slabs"] button');
+  await tabTo(page, '[data-action="forward"]');
+  await page.keyboard.press('Enter');
+  await table.play(async () => (await table.phase()) === 'bet');
+  await tabTo(page, '[data-testid="bets"] button');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await tabTo(page, '[data-testid="actions"] .btn.pri');
+  const asked = await table.room.getAttribute('data-asks');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => table.room.getAttribute('data-asks')).not.toBe(asked);
+});
 
 test('notes, who beats whom and the dossier of a fighter', async ({ page }) => {
   await startGame(page, { game: 'duels', bots: Array.from({ length: 5 }, () => 'easy') });

@@ -1,13 +1,11 @@
 // Le Roi des Nains: two hands that stay secret, every phase on every window, the guide.
 
 import { NainsPage } from './rooms/nains';
-import { beginTogether, fits, isTranslated, sitDown } from './company';
+import { SMALL, beginTogether, fitsEverywhere, isTranslated, sitDown, tabTo } from './company';
 import { become, expect, isAccessible, openTable, startGame, staysInside, test, type Page } from './house';
-import { without, type Heard } from './overhear';
+import { overhear, without, type Heard } from './overhear';
 import type { View } from '../src/rooms/nains/types';
 
-const SMALL = { width: 360, height: 740 };
-const SIZES = [SMALL, { width: 390, height: 844 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }];
 /** What everybody may name: cards that are in the game or that somebody cannot have. */
 const PUBLIC = ['special', 'specials', 'lacks'];
 
@@ -22,6 +20,10 @@ test('two hands: neither is shown to the other, in the page or on the wire', asy
   const friend = await another();
   await sitDown(friend, code, 'Inès');
   const [mine, hers] = (await beginTogether(code, page, friend)) as [Heard, Heard];
+  const onlooker = await another();
+  const watched = overhear(onlooker);
+  await onlooker.goto(`/t/${code}`);
+  await onlooker.getByRole('button', { name: 'Regarder' }).click();
   expect(viewOf(mine).hand).toHaveLength(13);
   const tables = [new NainsPage(page), new NainsPage(friend)];
   while (viewOf(mine).deal === 1 && viewOf(mine).winners.length < 6) {
@@ -36,7 +38,7 @@ test('two hands: neither is shown to the other, in the page or on the wire', asy
   // A swap or a theft shows cards to whoever has held them; everybody saw the fives and the tricks.
   const shown = new Set(['N5', 'C5', 'G5', viewOf(mine).special]);
   for (const { view } of mine.frames) for (const card of [...view.trick, ...view.won.flat()]) shown.add(card);
-  for (const [owner, heard, reader] of [[mine, hers, friend], [hers, mine, page]] as const) {
+  for (const [owner, heard, reader] of [[mine, hers, friend], [hers, mine, page], [mine, watched, onlooker], [hers, watched, onlooker]] as const) {
     const known = heldIn(heard);
     const secret = [...heldIn(owner)].filter((card) => !known.has(card) && !shown.has(card));
     expect(secret.length).toBeGreaterThan(0);
@@ -46,8 +48,10 @@ test('two hands: neither is shown to the other, in the page or on the wire', asy
       await expect(reader.locator(`[data-card="${card}"], [data-laid$=":${card}"]`)).toHaveCount(0);
     }
     // The same search does find what is no secret.
-    expect([...known].every((card) => sent.includes(`"${card}"`))).toBe(true);
+    const taken = viewOf(mine).won.flat();
+    expect([...known, ...taken].every((card) => sent.includes(`"${card}"`))).toBe(true);
   }
+  await expect(onlooker.getByTestId('hand')).toHaveCount(0);
 });
 
 /** Every card that this onlooker has ever held. */
@@ -69,12 +73,7 @@ for (const [bots, locale, options] of [[2, 'fr-FR', 'edition=2011'], [3, 'en-GB'
       // Three deals show enough; whole games are played elsewhere.
       if (seen.has(phase)) return deals === 3;
       seen.add(phase);
-      for (const viewport of SIZES) {
-        await page.setViewportSize(viewport);
-        await fits(page);
-        await isAccessible(page);
-      }
-      await page.setViewportSize(SMALL);
+      await fitsEverywhere(page);
       await isTranslated(page);
       return false;
     });
@@ -83,6 +82,31 @@ for (const [bots, locale, options] of [[2, 'fr-FR', 'edition=2011'], [3, 'en-GB'
     await staysInside(page);
   });
 }
+
+test('a quest and a trick by keyboard alone', async ({ page }) => {
+  await startGame(page, { game: 'nains', bots: ['easy', 'easy'] });
+  const table = new NainsPage(page);
+  let asked = await table.whatNow();
+  const goOn = async () => {
+    await page.keyboard.press('Enter');
+    await expect.poll(() => table.room.getAttribute('data-asks')).not.toBe(asked);
+    asked = await table.whatNow();
+  };
+  if ((await table.phase()) === 'quest') {
+    await tabTo(page, '[data-testid="tile"] [data-quest]');
+    await page.keyboard.press('Enter');
+    await tabTo(page, '[data-testid="actions"] .btn.pri');
+    await goOn();
+  }
+  await table.play(async () => (await table.phase()) === 'play');
+  asked = await table.whatNow();
+  // The hand is one stop; its arrows go from card to card, and the stop is a card that may be played.
+  await tabTo(page, '[data-testid="hand"] [data-card]');
+  const cards = await table.hand.getByRole('button').count();
+  await expect(page.locator('[data-card]:focus')).toHaveAttribute('data-playable', 'true');
+  await goOn();
+  await expect(table.hand.getByRole('button')).not.toHaveCount(cards);
+});
 
 test('every point of a deal is explained, and the running score with every trick', async ({ page }) => {
   test.setTimeout(180_000);
