@@ -88,8 +88,7 @@ export class WarriorsPage extends TablePage {
 
   /** Waits until I am asked, and makes one move. */
   async playOne(): Promise<void> {
-    await this.page.waitForFunction(() => document.querySelector('[data-testid="prompt"].mine') !== null, undefined, { timeout: 60_000 });
-    await this.closeInterlude();
+    await this.untilMine();
     await this.move(this.turn++);
   }
 
