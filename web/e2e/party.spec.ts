@@ -145,13 +145,14 @@ test('seventeen phones and a shared screen play a whole game', async ({ another 
   const onScreen = new Ears(screen);
   const code = await openScreen(screen, 'duels');
   const ears: Ears[] = [];
-  const phones = await Promise.all(NAMES.map(async (name) => {
+  const phones: Page[] = [];
+  for (const name of NAMES) {
     const phone = await another({ locale: 'en' });
+    phones.push(phone);
     ears.push(new Ears(phone));
     await join(phone, code, name);
     await expect(phone.getByTestId('waiting')).toBeVisible();
-    return phone;
-  }));
+  }
   for (const name of NAMES) await expect(screen.getByTestId('gathering')).toContainText(name);
   await isReadable(screen);
   await picture(screen, 'seventeen-1-gathered');

@@ -54,7 +54,7 @@ export class Ears {
 /** A phone scans the code: a name, and it is in. */
 export async function join(phone: Page, code: string, name: string): Promise<void> {
   await phone.goto(`/t/${code}`);
-  await phone.getByRole('textbox').first().fill(name);
+  await phone.getByRole('textbox').first().fill(name, { timeout: 60_000 });
   await phone.locator('form .btn.pri').click();
 }
 
