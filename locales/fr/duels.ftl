@@ -76,5 +76,5 @@ duels-why-steps-forward = Avancez-vous : de votre camp, c’est vous le mieux pl
 duels-why-stays-back = Restez : c’est à un autre de votre camp de combattre cette fois.
 duels-why-leaves-it-to = Restez et laissez faire { $about } : un seul d’entre vous doit s’avancer.
 duels-why-names = Désignez { $about } : c’est contre ce combattant que votre camp a le plus de chances.
-duels-why-bets-to-win = Misez { $about } : votre combattant a plus de chances de gagner que de perdre.
-duels-why-bets-with-care = Misez { $about } : ce duel ne vous est pas favorable.
+duels-why-bets-to-win = Misez { $count } : votre combattant a plus de chances de gagner que de perdre.
+duels-why-bets-with-care = Misez { $count } : ce duel ne vous est pas favorable.
