@@ -2,21 +2,8 @@
 
 import { DobroPage } from './rooms/dobro';
 import { EternityPage } from './rooms/eternity';
-import { become, expect, isAccessible, openTable, startGame, staysInside, test, type Page } from './house';
-import type { Frame, ToClient } from '../src/lib/wire';
-
-/** Every frame a page is sent. */
-function overhear(page: Page): { frames: Frame[]; texts: string[] } {
-  const heard: { frames: Frame[]; texts: string[] } = { frames: [], texts: [] };
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      heard.texts.push(String(payload));
-      const message = JSON.parse(String(payload)) as ToClient;
-      if (message.type === 'frame') heard.frames.push(message);
-    }),
-  );
-  return heard;
-}
+import { become, expect, isAccessible, openTable, startGame, staysInside, test } from './house';
+import { overhear } from './overhear';
 
 test('two browsers, one game: nobody sees the other’s cards, in the page or on the wire', async ({ page, another }) => {
   await become(page, 'Camille');
@@ -25,6 +12,7 @@ test('two browsers, one game: nobody sees the other’s cards, in the page or on
   await friend.goto(`/t/${code}`);
   await friend.getByLabel('Ton nom').fill('Inès');
   await friend.getByRole('button', { name: 'S’asseoir' }).click();
+  await expect(friend.getByText('L’hôte va bientôt commencer.')).toBeVisible();
   const heard = overhear(friend);
   await friend.reload();
   const mine = overhear(page);
@@ -155,7 +143,7 @@ test('hint, log, chat, gestures and keys', async ({ page, another }) => {
 test('whoever wants to be asked is asked', async ({ page }) => {
   await startGame(page, { game: 'dobro', bots: ['easy'] });
   const table = new DobroPage(page);
-  await page.evaluate(() => localStorage.setItem('tablee.preferences', JSON.stringify({ confirm: true })));
+  await page.evaluate(() => localStorage.setItem('tablee.preferences', JSON.stringify({ confirm: true, motion: 'none' })));
   await page.reload();
   await expect.poll(() => table.isMyTurn(), { timeout: 30_000 }).toBe(true);
   await table.playable.first().click();

@@ -77,9 +77,9 @@ async fn converse(socket: WebSocket, guest: Guest, table: mpsc::Sender<Ask>, lan
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     let (mut sink, mut stream) = socket.split();
-    let (since, lang) = match timeout(HELLO, stream.next()).await {
+    let (since, lang, is_screen) = match timeout(HELLO, stream.next()).await {
         Ok(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
-            Ok(ToServer::Hello { since, lang }) => (since, lang.into()),
+            Ok(ToServer::Hello { since, lang, screen }) => (since, lang.into(), screen),
             Ok(_) => return refuse(sink, Trouble::about(Code::Unreadable, "say hello first"), lang).await,
             Err(error) => return refuse(sink, Trouble::about(Code::Unreadable, error.to_string()), lang).await,
         },
@@ -88,7 +88,7 @@ async fn converse(socket: WebSocket, guest: Guest, table: mpsc::Sender<Ask>, lan
     };
     let (outbox, mut outgoing) = mpsc::channel(OUTBOX);
     let (aside, asides) = mpsc::channel(ASIDES);
-    let connect = Ask::Connect { socket: id, guest, since, lang, outbox };
+    let connect = Ask::Connect { socket: id, guest, is_screen, since, lang, outbox };
     if table.send(connect).await.is_err() {
         return refuse(sink, Code::TableFailed.into(), lang).await;
     }
