@@ -199,7 +199,7 @@ mod tests {
         let best = found.iter().max_by_key(|it| it.visits).expect("there are five");
         assert_eq!(best.action, 1);
         assert!((best.expected - 0.9).abs() < 1e-9 && best.spread < 1e-6);
-        assert!(found.iter().all(|it| 3 < it.visits), "nothing is given up for good: {found:?}");
+        assert!(found.iter().all(|it| 0 < it.visits), "everything is tried: {found:?}");
     }
 
     #[test]
