@@ -47,72 +47,10 @@ warriors-card-infantry = fantassin
 warriors-card-archer = archer
 warriors-card-cavalry = cavalier
 warriors-card-wizard = magicien
-warriors-card-c1 = carte Bataille 1
-warriors-card-c2 = carte Bataille 2
-warriors-card-c3 = carte Bataille 3
-warriors-card-c4 = carte Bataille 4
-warriors-card-c5 = carte Bataille 5
-warriors-card-c6 = carte Bataille 6
-warriors-card-c7 = carte Bataille 7
-warriors-card-c8 = carte Bataille 8
-warriors-card-c9 = carte Bataille 9
-warriors-card-c10 = carte Bataille 10
-warriors-card-c11 = carte Bataille 11
-warriors-card-c12 = carte Bataille 12
-warriors-card-c13 = carte Bataille 13
-warriors-card-c14 = carte Bataille 14
-warriors-card-c15 = carte Bataille 15
-warriors-card-c16 = carte Bataille 16
-warriors-card-c17 = carte Bataille 17
-warriors-card-c18 = carte Bataille 18
-warriors-card-c19 = carte Bataille 19
-warriors-card-c20 = carte Bataille 20
-warriors-card-c21 = carte Bataille 21
-warriors-card-c22 = carte Bataille 22
-warriors-card-c23 = carte Bataille 23
-warriors-card-c24 = carte Bataille 24
-warriors-card-c25 = carte Bataille 25
-warriors-card-c26 = carte Bataille 26
-warriors-card-c27 = carte Bataille 27
-warriors-card-c28 = carte Bataille 28
-warriors-card-c29 = carte Bataille 29
-warriors-card-c30 = carte Bataille 30
-warriors-card-c31 = carte Bataille 31
-warriors-card-c32 = carte Bataille 32
-warriors-card-c33 = carte Bataille 33
-warriors-card-c34 = carte Bataille 34
-warriors-card-c35 = carte Bataille 35
-warriors-card-c36 = carte Bataille 36
-warriors-card-c37 = carte Bataille 37
-warriors-card-c38 = carte Bataille 38
-warriors-card-c39 = carte Bataille 39
-warriors-card-c40 = carte Bataille 40
-warriors-card-c41 = carte Bataille 41
-warriors-card-c42 = carte Bataille 42
-warriors-card-c43 = carte Bataille 43
-warriors-card-c44 = carte Bataille 44
-warriors-card-c45 = carte Bataille 45
-warriors-card-c46 = carte Bataille 46
-warriors-card-c47 = carte Bataille 47
-warriors-card-c48 = carte Bataille 48
-warriors-card-c49 = carte Bataille 49
-warriors-card-c50 = carte Bataille 50
-warriors-card-c51 = carte Bataille 51
-warriors-card-c52 = carte Bataille 52
-warriors-card-c53 = carte Bataille 53
-warriors-card-c54 = carte Bataille 54
-warriors-card-c55 = carte Bataille 55
-warriors-card-c56 = carte Bataille 56
-warriors-card-c57 = carte Bataille 57
-warriors-card-c58 = carte Bataille 58
-warriors-card-c59 = carte Bataille 59
-warriors-card-c60 = carte Bataille 60
-warriors-card-c61 = carte Bataille 61
-warriors-card-c62 = carte Bataille 62
-warriors-card-c63 = carte Bataille 63
 warriors-card-catapult = catapulte
 warriors-card-flame = flamme
 warriors-card-band = la bande
+warriors-card-c-numbered = carte { $number }
 warriors-card-engaged = le dragon dans la bataille
 warriors-card-dragon = dragon
 warriors-card-dragon-1 = dragon à 1 flamme
@@ -160,10 +98,10 @@ warriors-event-flames-wait = { $count ->
         [one] { $seat } : une flamme attend un dragon.
        *[other] { $seat } : { $count } flammes attendent un dragon.
     }
-warriors-event-card-up = Pour { $seat }, la { $card } arrive.
+warriors-event-card-up = La { $card } de { $seat } arrive.
 warriors-event-decided = { $draconic ->
-        [true] { $seat } fait de la { $card } une bataille draconique.
-       *[false] { $seat } fait de la { $card } une bataille avec mercenaires.
+        [true] { $seat } fait de sa { $card } une bataille draconique.
+       *[false] { $seat } fait de sa { $card } une bataille avec mercenaires.
     }
 warriors-event-band-formed = { $seat } forme une bande : { $cards }.
 warriors-event-attacked = { $seat } attaque chez { $defender } : { $from } contre { $target }.
@@ -189,8 +127,8 @@ warriors-event-fired = { $hit ->
        *[false] { $seat } tire chez { $owner } : { $target }. { $die } : manqué.
     }
 warriors-event-card-done = { $fought ->
-        [true] { $seat } en a fini avec la { $card }.
-       *[false] { $seat } ne peut pas attaquer : la { $card } est défaussée.
+        [true] { $seat } en a fini avec sa { $card }.
+       *[false] { $seat } ne peut pas attaquer : sa { $card } est défaussée.
     }
 warriors-event-put-away = { $seat } défausse ce qui reste. Catapultes : { $catapults }, magiciens : { $wizards }.
 warriors-event-round-ends = Fin du round { $round }.
