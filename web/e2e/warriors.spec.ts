@@ -163,7 +163,8 @@ test('the muster is walked with arrows, and advice, log and labels never speak i
   await page.keyboard.press('ArrowDown');
   expect((await cell())?.split(':')[0]).not.toBe(row[1]!.split(':')[0]);
   await page.keyboard.press('Enter');
-  await expect(page.getByTestId('look')).toBeVisible();
+  await page.getByTestId('look').locator('header button').click();
+  await expect(table.hand).toBeVisible();
 
   await page.keyboard.press('h');
   await expect(page.getByTestId('hint')).toBeVisible({ timeout: 30_000 });
