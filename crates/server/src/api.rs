@@ -22,6 +22,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     guest::{COOKIE, Token},
     house::House,
+    limits::Client,
     problem::{Code, Problem, Trouble},
     socket,
     store::Guest,
@@ -100,10 +101,9 @@ impl Caller {
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Caller {
-    type Rejection = std::convert::Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Caller, Self::Rejection> {
+impl Caller {
+    /// Who sends this.
+    pub(crate) fn of(parts: &Parts) -> Caller {
         let jar = CookieJar::from_headers(&parts.headers);
         let token = jar.get(COOKIE).and_then(|it| Token::read(it.value()));
         let wanted = parts.uri.query().and_then(|it| it.split('&').find_map(|it| it.strip_prefix("lang=")));
@@ -111,8 +111,16 @@ impl<S: Send + Sync> FromRequestParts<S> for Caller {
             Some(lang) => lang,
             None => preferred(&parts.headers),
         };
-        let is_secure = parts.headers.get("x-forwarded-proto").is_some_and(|it| it == "https");
-        Ok(Caller { token, lang, is_secure })
+        let is_secure = parts.extensions.get::<Client>().is_some_and(|it| it.is_secure);
+        Caller { token, lang, is_secure }
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Caller {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Caller, Self::Rejection> {
+        Ok(Caller::of(parts))
     }
 }
 
@@ -148,7 +156,10 @@ impl Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        (self.code.status(), Json(self.problem)).into_response()
+        let mut response = (self.code.status(), Json(self.problem)).into_response();
+        // For the gate, which counts wrong guesses.
+        response.extensions_mut().insert(self.code);
+        response
     }
 }
 
@@ -159,8 +170,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Refused> {
-        let (mut parts, body) = request.into_parts();
-        let Ok(caller) = Caller::from_request_parts(&mut parts, state).await;
+        let (parts, body) = request.into_parts();
+        let caller = Caller::of(&parts);
         match Json::<T>::from_request(Request::from_parts(parts, body), state).await {
             Ok(Json(value)) => Ok(Body(value)),
             Err(why) if why.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE => Err(caller.refuse(Code::TooLarge)),

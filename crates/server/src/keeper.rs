@@ -82,6 +82,8 @@ pub struct Tools {
     pub metrics: Metrics,
     /// When the server was last alive before this start.
     pub last_alive: Option<i64>,
+    /// How many lines a table has at most.
+    pub lines_per_table: usize,
 }
 
 /// What a table is asked.
@@ -118,6 +120,8 @@ pub enum Ask {
         socket: u64,
         /// What.
         message: ToServer,
+        /// When it was read.
+        heard: Instant,
     },
     /// A line is closed.
     Gone {
@@ -146,6 +150,8 @@ pub enum Ask {
     },
     /// A guest has another name.
     Renamed(Guest),
+    /// The wall clock jumped: stored times before and after cannot be compared.
+    ClockJumped,
     /// The server stops.
     Close(oneshot::Sender<()>),
 }
@@ -278,7 +284,7 @@ impl Keeper {
                 self.connect(socket, guest, since, lang, outbox);
                 self.settle().await;
             }
-            Ask::Said { socket, message } => self.said(socket, message).await,
+            Ask::Said { socket, message, heard } => self.said(socket, message, heard).await,
             Ask::Gone { socket } => self.gone(socket),
             Ask::Thought { game_number, seat, question, action } => {
                 self.thought(game_number, seat, question, action).await;
@@ -290,6 +296,7 @@ impl Keeper {
                 self.send(socket, &ToClient::Hint { id, hint });
             }
             Ask::Renamed(guest) => self.renamed(&guest).await,
+            Ask::ClockJumped => self.running.iter_mut().for_each(Running::note_clocks_anew),
             Ask::Close(_) => unreachable!("the loop hears it"),
         }
     }
@@ -426,6 +433,12 @@ impl Keeper {
 
     fn connect(&mut self, socket: u64, guest: Guest, since: Option<Since>, lang: Lang, outbox: mpsc::Sender<Outgoing>) {
         let seat = self.seat_of(&guest.id);
+        // Who sits here is let in; onlookers only while there is room.
+        if seat.is_none() && self.sockets.len() >= self.tools.lines_per_table {
+            let problem = Trouble::from(Code::Crowded).plain(lang);
+            drop(outbox.try_send(Outgoing::Last(to_text(&ToClient::Bye { problem }))));
+            return;
+        }
         let eye = self.eye_of(&guest.id);
         let played_for_you = self.welcome_back(seat);
         let guest_id = guest.id.clone();

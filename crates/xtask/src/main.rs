@@ -3,6 +3,8 @@
 mod bench_peers;
 mod fuzz;
 mod run;
+mod schemathesis;
+mod soak;
 mod test;
 mod web;
 
@@ -34,6 +36,10 @@ enum Command {
     Browser,
     /// Take the pictures of docs/screenshots anew
     Screenshots,
+    /// Send requests made up from the OpenAPI document to a live server
+    Schemathesis(schemathesis::Args),
+    /// Let rude people play while the server is killed again and again, then audit everything
+    Soak(soak::Args),
     /// Measure our games beside OpenSpiel's, in one run
     BenchPeers(bench_peers::Args),
 }
@@ -46,6 +52,8 @@ fn main() -> ExitCode {
         Command::Browser => web::browser(),
         Command::Screenshots => web::screenshots(),
         Command::Fuzz(args) => fuzz::run(&args),
+        Command::Schemathesis(args) => schemathesis::run(&args),
+        Command::Soak(args) => soak::run_it(&args),
         Command::BenchPeers(args) => bench_peers::run(&args),
     };
     match res {

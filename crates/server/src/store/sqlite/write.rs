@@ -8,12 +8,37 @@ use crate::{
     wire::Language,
 };
 
+/// Why a transaction was not written.
+#[derive(Debug)]
+pub(super) enum NotWritten {
+    /// One of the changes cannot be made.
+    Bad(sqlx::Error),
+    /// The database could not take any.
+    Unable(sqlx::Error),
+}
+
+impl From<NotWritten> for StoreError {
+    fn from(why: NotWritten) -> StoreError {
+        match why {
+            NotWritten::Bad(error) | NotWritten::Unable(error) => error.into(),
+        }
+    }
+}
+
+impl NotWritten {
+    fn of(error: sqlx::Error) -> NotWritten {
+        use sqlx::error::ErrorKind::Other;
+        let is_of_one = error.as_database_error().is_some_and(|it| !matches!(it.kind(), Other));
+        if is_of_one { NotWritten::Bad(error) } else { NotWritten::Unable(error) }
+    }
+}
+
 /// Writes all of these or none.
 pub(super) async fn transaction(
     connection: &mut SqliteConnection,
     ops: impl Iterator<Item = &Op>,
-) -> Result<(), StoreError> {
-    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
+) -> Result<(), NotWritten> {
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await.map_err(NotWritten::Unable)?;
     let res = all(connection, ops).await;
     let end = if res.is_ok() { "COMMIT" } else { "ROLLBACK" };
     let ended = sqlx::query(end).execute(&mut *connection).await;
@@ -21,12 +46,12 @@ pub(super) async fn transaction(
         // A commit that failed (a full disk) leaves the transaction open.
         drop(sqlx::query("ROLLBACK").execute(&mut *connection).await);
     }
-    res?;
-    ended?;
+    res.map_err(NotWritten::of)?;
+    ended.map_err(NotWritten::Unable)?;
     Ok(())
 }
 
-async fn all(connection: &mut SqliteConnection, ops: impl Iterator<Item = &Op>) -> Result<(), StoreError> {
+async fn all(connection: &mut SqliteConnection, ops: impl Iterator<Item = &Op>) -> Result<(), sqlx::Error> {
     for op in ops {
         one(connection, op).await?;
     }
