@@ -5,8 +5,9 @@ const pictures = process.env.TABLEE_PICTURES !== undefined;
 export default defineConfig({
   testDir: 'e2e',
   testMatch: pictures ? 'pictures.ts' : '*.spec.ts',
-  // One server and one browser at a time: the tests are about rules of conduct, not about load.
-  workers: 1,
+  // Each worker has a server and a browser of its own: as many as most machines have cores to spare.
+  workers: 2,
+  fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: process.env.CI ? 'line' : 'list',
@@ -15,7 +16,8 @@ export default defineConfig({
     locale: 'fr-FR',
     reducedMotion: 'reduce',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // `TABLEE_TRACE=1` keeps what the browser did; it makes everything slower.
+    trace: process.env.TABLEE_TRACE === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.TABLEE_CHROMIUM ?? '/usr/bin/chromium',
       args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],

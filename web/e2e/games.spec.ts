@@ -1,6 +1,7 @@
-// A whole game of each room by clicks, its end, its luck, its replay.
+// A whole game of each room by clicks, its end, its luck, its replay, its rematch.
 
 import { DobroPage } from './rooms/dobro';
+import { DuelsPage } from './rooms/duels';
 import { EternityPage } from './rooms/eternity';
 import { NainsPage } from './rooms/nains';
 import { WarriorsPage } from './rooms/warriors';
@@ -11,26 +12,31 @@ interface Room {
   game: string;
   bots: number;
   options?: string;
+  /** A ghost has nothing more to do but watch. */
+  fewest?: number;
   at: (page: Page) => TablePage & { play: () => Promise<string[]> };
 }
 
 const ROOMS: Room[] = [
   { game: 'dobro', bots: 2, at: (page) => new DobroPage(page) },
-  { game: 'dobro', bots: 1, options: 'drawing=by_hand', at: (page) => new DobroPage(page) },
+  { game: 'dobro', bots: 1, options: 'rounds=players drawing=by_hand', at: (page) => new DobroPage(page) },
   { game: 'eternity', bots: 3, at: (page) => new EternityPage(page) },
   { game: 'eternity', bots: 1, at: (page) => new EternityPage(page) },
   { game: 'nains', bots: 2, options: 'edition=2011', at: (page) => new NainsPage(page) },
-  { game: 'nains', bots: 4, at: (page) => new NainsPage(page) },
+  { game: 'nains', bots: 3, options: 'edition=2022', at: (page) => new NainsPage(page) },
+  { game: 'nains', bots: 4, options: 'edition=2022', at: (page) => new NainsPage(page) },
+  { game: 'duels', bots: 5, options: 'hierarchy=ladder', fewest: 1, at: (page) => new DuelsPage(page) },
+  { game: 'duels', bots: 16, options: 'hierarchy=cycle', fewest: 1, at: (page) => new DuelsPage(page) },
   { game: 'warriors', bots: 2, at: (page) => new WarriorsPage(page) },
   { game: 'warriors', bots: 5, options: 'expansion=on', at: (page) => new WarriorsPage(page) },
 ];
 
-for (const { game, bots, options, at } of ROOMS) {
+for (const { game, bots, options, fewest = 6, at } of ROOMS) {
   test(`a whole game of ${game} ${options ?? ''} with ${bots} bots`, async ({ page }) => {
     test.setTimeout(420_000);
     await startGame(page, { game, options, bots: Array.from({ length: bots }, () => 'easy') });
     const moves = await at(page).play();
-    expect(moves.length).toBeGreaterThan(5);
+    expect(moves.length).toBeGreaterThanOrEqual(fewest);
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/gagne/);
     await staysInside(page);
@@ -52,13 +58,10 @@ for (const { game, bots, options, at } of ROOMS) {
     await page.getByRole('button', { name: 'À la fin' }).click();
     await staysInside(page);
     await isAccessible(page);
+
+    await page.getByRole('link', { name: 'Retour à la table' }).click();
+    await page.getByRole('button', { name: 'Revanche' }).click();
+    await expect(page.getByRole('button', { name: /^Commencer/ })).toBeVisible();
+    await expect(page.getByText(`${bots + 1} sur`)).toBeVisible();
   });
 }
-
-test('a rematch seats the same people', async ({ page }) => {
-  test.setTimeout(420_000);
-  await startGame(page, { game: 'eternity', bots: ['easy'] });
-  await new EternityPage(page).play();
-  await page.getByRole('button', { name: 'Revanche' }).click();
-  await expect(page.getByTestId('hand').or(page.getByRole('button', { name: 'Commencer à deux' }))).toBeVisible();
-});

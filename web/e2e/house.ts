@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 
+export const GAMES = ['dobro', 'eternity', 'nains', 'duels', 'warriors'];
 const PROGRAM = process.env.TABLEE_PROGRAM ?? '../target/debug/tablee';
 
 export interface Server {
@@ -37,6 +38,8 @@ async function start(): Promise<Server & { stop: () => void }> {
 }
 
 interface Fixtures {
+  /** A browser that has never been here: with the guides of first games, and things that move. */
+  newcomer: boolean;
   /** A browser of its own for another person. */
   another: (options?: BrowserContextOptions) => Promise<Page>;
   /** Everything that went wrong in any page, checked at the end. */
@@ -55,21 +58,27 @@ export const test = base.extend<Fixtures, { server: Server }>({
     },
     { scope: 'worker', timeout: 30_000 },
   ],
+  newcomer: [false, { option: true }],
   baseURL: async ({ server }, use) => use(server.address),
   complaints: async ({}, use) => {
     const complaints: string[] = [];
     await use(complaints);
     expect(complaints, 'errors in the console').toEqual([]);
   },
+  context: async ({ context, newcomer }, use) => {
+    if (!newcomer) await context.addInitScript(beAtHome, GAMES);
+    await use(context);
+  },
   page: async ({ page, complaints }, use) => {
     listen(page, complaints);
     await use(page);
   },
-  another: async ({ browser, baseURL, complaints, contextOptions, locale, viewport, reducedMotion }, use) => {
+  another: async ({ browser, baseURL, complaints, newcomer, contextOptions, locale, viewport, reducedMotion }, use) => {
     const open: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...contextOptions, baseURL, locale, viewport, reducedMotion, ...options });
       open.push(context);
+      if (!newcomer) await context.addInitScript(beAtHome, GAMES);
       const page = await context.newPage();
       listen(page, complaints);
       return page;
@@ -77,6 +86,12 @@ export const test = base.extend<Fixtures, { server: Server }>({
     for (const context of open) await context.close();
   },
 });
+
+/** Guides are read and nothing moves, unless a test has chosen otherwise in this browser. */
+function beAtHome(games: string[]): void {
+  localStorage['tablee.preferences'] ??= JSON.stringify({ motion: 'none' });
+  for (const game of games) localStorage[`tablee.guide.${game}`] ??= '["*"]';
+}
 
 function listen(page: Page, complaints: string[]): void {
   page.on('console', (message) => {

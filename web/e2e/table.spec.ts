@@ -25,6 +25,7 @@ test('two browsers, one game: nobody sees the other’s cards, in the page or on
   await friend.goto(`/t/${code}`);
   await friend.getByLabel('Ton nom').fill('Inès');
   await friend.getByRole('button', { name: 'S’asseoir' }).click();
+  await expect(friend.getByText('L’hôte va bientôt commencer.')).toBeVisible();
   const heard = overhear(friend);
   await friend.reload();
   const mine = overhear(page);
@@ -155,7 +156,7 @@ test('hint, log, chat, gestures and keys', async ({ page, another }) => {
 test('whoever wants to be asked is asked', async ({ page }) => {
   await startGame(page, { game: 'dobro', bots: ['easy'] });
   const table = new DobroPage(page);
-  await page.evaluate(() => localStorage.setItem('tablee.preferences', JSON.stringify({ confirm: true })));
+  await page.evaluate(() => localStorage.setItem('tablee.preferences', JSON.stringify({ confirm: true, motion: 'none' })));
   await page.reload();
   await expect.poll(() => table.isMyTurn(), { timeout: 30_000 }).toBe(true);
   await table.playable.first().click();

@@ -32,8 +32,8 @@ enum Command {
     Fuzz(fuzz::Args),
     /// Build the pages and the program, and serve it
     Play(web::Play),
-    /// Play in a real browser against the program: not all of it passes yet
-    Browser,
+    /// The part of the tests that plays in a real browser, or some of it
+    Browser(web::Browser),
     /// Take the pictures of docs/screenshots anew
     Screenshots,
     /// Send requests made up from the OpenAPI document to a live server
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
         Command::Test => test::run(),
         Command::Deny => test::deny(),
         Command::Play(args) => web::play(&args),
-        Command::Browser => web::browser(),
+        Command::Browser(args) => web::browser(&args),
         Command::Screenshots => web::screenshots(),
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Schemathesis(args) => schemathesis::run(&args),

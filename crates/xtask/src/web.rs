@@ -34,20 +34,31 @@ pub(crate) fn play(args: &Play) -> Result {
     run(cargo(["run", "--quiet", "--package", "tablee"]).args(profile).args(["--", "serve", "--listen", &args.listen]))
 }
 
-/// Types, components and messages; then the pages are built.
+/// Types, components and messages; then everything in a real browser.
 pub(crate) fn test() -> Result {
     install()?;
     step("pages: types", &mut npm(["run", "check"]))?;
     step("pages: components and messages", &mut npm(["test"]))?;
-    build()
+    in_browser(&[])
+}
+
+#[derive(clap::Args)]
+pub(crate) struct Browser {
+    /// Words for Playwright: part of a file's name, or -g and part of a test's name
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    words: Vec<String>,
 }
 
 /// Whole games and pages in a real browser, against the program.
-pub(crate) fn browser() -> Result {
+pub(crate) fn browser(args: &Browser) -> Result {
     install()?;
+    in_browser(&args.words)
+}
+
+fn in_browser(words: &[String]) -> Result {
     build()?;
     step("the program with its pages", &mut cargo(["build", "--package", "tablee"]))?;
-    step("pages in a real browser", &mut end_to_end()?)
+    step("pages in a real browser", end_to_end()?.arg("--").args(words))
 }
 
 /// Pictures of every page and room, in both languages and three sizes.

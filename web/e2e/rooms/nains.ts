@@ -2,40 +2,70 @@
 
 import { TablePage } from './table';
 
+/** Seven deals of thirteen cards, quests, swaps and a few deals more on a tie. */
+const MOST_MOVES = 400;
+
 export class NainsPage extends TablePage {
+  readonly room = this.page.locator('.nains[data-phase]');
   readonly quests = this.page.getByTestId('tile').locator('[data-quest]');
   readonly targets = this.page.getByTestId('targets').locator('[data-target]');
   readonly sides = this.page.getByTestId('sides').locator('[data-side]');
   readonly trick = this.page.getByTestId('trick').locator('[data-laid]');
-  readonly keep = this.actions.locator('[data-action="pass"]');
+  readonly guide = this.page.getByTestId('guide');
   /** Closes the sheet that explains the points of a deal. */
   readonly nextDeal = this.page.getByTestId('next-deal');
 
-  /** The first thing that may be done: a quest, a player, a side, a card; the Sorcerer takes the first card it can. */
-  async move(): Promise<string> {
-    if (await this.nextDeal.isVisible()) await this.nextDeal.click();
-    const guide = this.page.getByTestId('guide-skip');
-    if (await guide.isVisible()) await guide.click();
-    for (const choice of [this.quests, this.targets, this.sides]) {
-      if (!(await choice.first().isVisible())) continue;
-      await choice.first().click();
-      return this.confirm();
-    }
-    if (await this.keep.isVisible()) return this.reach();
-    // Two cards are given back, one is played.
-    while (!(await this.primary.isVisible())) await this.playable.and(this.page.locator('[aria-pressed="false"]')).first().click();
-    return this.confirm();
+  /** Waits until something is to be decided, read or ended: the number of the question, or what it is. */
+  async whatNow(): Promise<string> {
+    const found = await this.page.waitForFunction(
+      () => {
+        if (document.querySelector('main.end')) return 'end';
+        if (document.querySelector('dialog[open] [data-testid="next-deal"]')) return 'summary';
+        return document.querySelector<HTMLElement>('.nains[data-asks]')?.dataset.asks ?? null;
+      },
+      undefined,
+      { timeout: 60_000 },
+    );
+    return (await found.jsonValue()) ?? '';
   }
 
-  /** The Sorcerer takes a card of the trick. The answer is sealed: the question goes on until the pause is over. */
-  private async reach(): Promise<string> {
-    await this.trick.first().click();
-    const action = await this.confirm();
-    await this.page.waitForFunction(() => document.querySelector('[data-testid="actions"] [data-action="pass"]') === null, undefined, { timeout: 30_000 });
+  phase(): Promise<string | null> {
+    return this.room.getAttribute('data-phase');
+  }
+
+  /** The first thing that may be done: a quest, a player, a side, a card; the Sorcerer takes the first card it can. */
+  async move(): Promise<string> {
+    const asked = await this.room.getAttribute('data-asks');
+    if ((await this.guide.count()) > 0) await this.guide.getByTestId('guide-skip').click();
+    await this.choose(await this.phase());
+    const action = (await this.primary.getAttribute('data-action')) ?? '';
+    await this.primary.click();
+    await this.page.waitForFunction((number) => document.querySelector<HTMLElement>('.nains')?.dataset.asks !== number, asked);
     return action;
   }
 
-  play(): Promise<string[]> {
-    return this.playWith(() => this.move());
+  /** Prepares a move, so that the yellow button names it. */
+  async choose(phase: string | null): Promise<void> {
+    if (phase === 'quest') await this.quests.first().click();
+    else if (phase === 'take' || phase === 'swap') await this.targets.first().click();
+    else if (phase === 'pass_hands') await this.sides.first().click();
+    else if (phase === 'sorcerer') await this.trick.first().click();
+    else {
+      await this.playable.first().click();
+      // Two cards are given back.
+      if (phase === 'give') await this.playable.nth(1).click();
+    }
+  }
+
+  /** Plays until the end, or until `stop` has seen enough; gives back the moves. */
+  async play(stop: () => Promise<boolean> = async () => false): Promise<string[]> {
+    const moves: string[] = [];
+    while (moves.length < MOST_MOVES) {
+      const now = await this.whatNow();
+      if (now === 'end' || (await stop())) return moves;
+      if (now === 'summary') await this.nextDeal.click();
+      else moves.push(await this.move());
+    }
+    throw new Error(`the game is not over after ${MOST_MOVES} moves`);
   }
 }

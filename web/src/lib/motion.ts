@@ -75,7 +75,7 @@ export function shake(element: HTMLElement): void {
 
 /** Any other keyframes, skippable like the rest. */
 export function run(element: HTMLElement, frames: Keyframe[], travel: Travel = {}): Promise<void> {
-  if (typeof element.animate !== 'function') return Promise.resolve();
+  if (screen.instant || typeof element.animate !== 'function') return Promise.resolve();
   const animation = element.animate(frames, {
     id: MARK,
     duration: screen.reduced ? 120 : (travel.duration ?? 260),
@@ -91,13 +91,13 @@ export function run(element: HTMLElement, frames: Keyframe[], travel: Travel = {
 
 /** A rest that a tap ends. */
 export function rest(milliseconds: number): Promise<void> {
-  return run(document.documentElement, [{}, {}], { duration: screen.reduced ? 0 : milliseconds });
+  return screen.reduced ? Promise.resolve() : run(document.documentElement, [{}, {}], { duration: milliseconds });
 }
 
-/** Time to read something, with reduced motion too; a tap ends it. */
+/** Time to read something, with reduced motion too; a tap ends it, and whoever wants no motion does not wait. */
 export function pause(milliseconds: number): Promise<void> {
   const root = document.documentElement;
-  if (typeof root.animate !== 'function') return Promise.resolve();
+  if (screen.instant || typeof root.animate !== 'function') return Promise.resolve();
   return root.animate([{}, {}], { id: MARK, duration: milliseconds }).finished.then(
     () => undefined,
     () => undefined,

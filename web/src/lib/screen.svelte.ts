@@ -1,7 +1,7 @@
 // What the screen is like and how the reader wants it.
 
 type Scheme = 'system' | 'light' | 'dark';
-type Motion = 'system' | 'full' | 'reduced';
+type Motion = 'system' | 'full' | 'reduced' | 'none';
 
 interface Preferences {
   /** Ask before a move is sent. */
@@ -30,12 +30,20 @@ class Screen {
   constructor() {
     follow(WIDE, (it) => (this.wide = it));
     follow(COMPACT, (it) => (this.compact = it && !this.wide));
-    follow('(prefers-reduced-motion: reduce)', (it) => (this.still = it));
+    follow('(prefers-reduced-motion: reduce)', (it) => {
+      this.still = it;
+      this.show();
+    });
   }
 
   /** No travel, no bounce. */
   get reduced(): boolean {
-    return this.preferences.motion === 'system' ? this.still : this.preferences.motion === 'reduced';
+    return this.preferences.motion === 'system' ? this.still : this.preferences.motion !== 'full';
+  }
+
+  /** Nothing moves and nothing rests: what happened is there at once. */
+  get instant(): boolean {
+    return this.preferences.motion === 'none';
   }
 
   prefer(change: Partial<Preferences>): void {
@@ -44,14 +52,13 @@ class Screen {
     this.show();
   }
 
-  /** Puts the choices on the root element, where the tokens read them. */
+  /** Puts the choices on the root element, where tokens and styles read them. */
   show(): void {
     const root = document.documentElement;
-    const { scheme, motion } = this.preferences;
+    const { scheme } = this.preferences;
     if (scheme === 'system') delete root.dataset.scheme;
     else root.dataset.scheme = scheme;
-    if (motion === 'system') delete root.dataset.motion;
-    else root.dataset.motion = motion;
+    root.dataset.motion = this.reduced ? 'reduced' : 'full';
   }
 }
 

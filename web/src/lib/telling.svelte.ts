@@ -22,6 +22,10 @@ const MARKED = '[data-card], [data-seat], [data-place]';
 export function telling(teller: Teller): { readonly told: boolean } {
   let last = $state(teller.frame());
   let places: Places = new Map();
+  let gone = false;
+
+  // A telling may outlive its table: what it would look at is no longer there.
+  $effect(() => () => void (gone = true));
 
   $effect.pre(() => {
     void teller.frame();
@@ -37,6 +41,7 @@ export function telling(teller: Teller): { readonly told: boolean } {
 
   function begin(frame: number, before: Places) {
     const drawView = async () => {
+      if (gone) return;
       if (teller.frame() === frame) last = frame;
       await tick();
     };

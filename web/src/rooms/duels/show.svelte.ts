@@ -40,6 +40,8 @@ export class Show {
     const isDeal = source.events().some((it) => it.kind === 'sides');
     if (isDeal) this.seen = -1;
     $effect(() => this.follow());
+    // A table that is left is told nothing more.
+    $effect(() => () => void (this.runs += 1));
   }
 
   /** What to draw. */

@@ -40,8 +40,8 @@ export function papersOf(suit: Suit, value: number): Papers {
   return { '--g1': g1, '--g2': g2 };
 }
 
-/** What they carry: little, something, two of them. */
-export function gearOf(value: number): 0 | 1 | 2 {
+/** What is seen through the arch: three views a people, the nearer home the higher the card. */
+export function viewOf(value: number): 0 | 1 | 2 {
   return value <= 4 ? 0 : value <= 7 ? 1 : 2;
 }
 
