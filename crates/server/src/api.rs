@@ -1,5 +1,6 @@
 //! The requests of browsers, described in OpenAPI at `/api/openapi.json`.
 
+mod describe;
 pub(crate) mod games;
 pub(crate) mod me;
 pub(crate) mod tables;
@@ -66,6 +67,7 @@ pub fn routes(house: Arc<House>) -> Router {
         .routes(routes!(tables::replay))
         .routes(routes!(tables::verify))
         .split_for_parts();
+    let description = describe::with_refusals(description);
     router
         .route("/api/tables/{code}/socket", get(socket::open))
         .route("/api/openapi.json", get(async move || Json(description)))
@@ -177,5 +179,31 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             Err(why) if why.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE => Err(caller.refuse(Code::TooLarge)),
             Err(why) => Err(caller.refuse(Trouble::about(Code::Unreadable, why.body_text()))),
         }
+    }
+}
+
+/// What an address names; one that cannot be read is refused like everything else.
+pub(crate) struct Path<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
+        let read = axum::extract::Path::<T>::from_request_parts(parts, state).await;
+        let unreadable = |why: String| Caller::of(parts).refuse(Trouble::about(Code::Unreadable, why));
+        read.map(|it| Path(it.0)).map_err(|why| unreadable(why.body_text()))
+    }
+}
+
+/// What follows the question mark of an address.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
+        let read = axum::extract::Query::<T>::from_request_parts(parts, state).await;
+        let unreadable = |why: String| Caller::of(parts).refuse(Trouble::about(Code::Unreadable, why));
+        read.map(|it| Query(it.0)).map_err(|why| unreadable(why.body_text()))
     }
 }

@@ -11,7 +11,7 @@ use std::{
 
 use axum::{
     extract::{
-        Path, State, WebSocketUpgrade,
+        State, WebSocketUpgrade,
         ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
     },
     http::HeaderMap,
@@ -25,7 +25,7 @@ use tokio::{
 };
 
 use crate::{
-    api::{Caller, Refused},
+    api::{Caller, Path, Refused},
     house::House,
     keeper::{Ask, Outgoing, gallery::to_text},
     limits::{Bucket, Client, Line, Rate},

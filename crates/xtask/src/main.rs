@@ -1,6 +1,7 @@
 //! `cargo xtask`: the commands of the workshop.
 
 mod bench_peers;
+mod bench_server;
 mod fuzz;
 mod run;
 mod schemathesis;
@@ -40,7 +41,7 @@ enum Command {
     Schemathesis(schemathesis::Args),
     /// Let rude people play while the server is killed again and again, then audit everything
     Soak(soak::Args),
-    /// Measure our games beside OpenSpiel's, in one run
+    /// Measure our games beside OpenSpiel's, or our server beside boardgame.io's, in one run
     BenchPeers(bench_peers::Args),
 }
 

@@ -15,7 +15,7 @@ const LONGEST_HOLD = 6000;
 const LOG_LENGTH = 400;
 
 /** Reasons to hang up that do not last. */
-const PASSING = ['closing', 'slow-reader', 'slow-down', 'storage', 'internal'];
+const PASSING = ['closing', 'slow-reader', 'slow-down', 'crowded', 'storage', 'internal'];
 
 export interface LogLine {
   id: number;

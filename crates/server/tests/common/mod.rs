@@ -12,10 +12,15 @@ use tablee_server::{
     limits::Limits,
     serve::{Server, Settings},
 };
-use tokio::{net::TcpStream, sync::oneshot, task::JoinHandle, time::timeout};
+use tokio::{
+    net::{TcpSocket, TcpStream},
+    sync::oneshot,
+    task::JoinHandle,
+    time::timeout,
+};
 use tokio_tungstenite::{
-    MaybeTlsStream, WebSocketStream, connect_async,
-    tungstenite::{Message, client::IntoClientRequest as _},
+    MaybeTlsStream, WebSocketStream, client_async, connect_async,
+    tungstenite::{Message, client::IntoClientRequest as _, handshake::client::Request},
 };
 
 /// How long a test waits for something that must come.
@@ -126,19 +131,26 @@ impl Person {
 
     /// A line on which nothing was said yet.
     pub async fn raw_line(&self, code: &str) -> Result<Line, String> {
+        let (socket, _) = connect_async(self.upgrade(code)).await.map_err(|it| it.to_string())?;
+        Ok(Line::on(socket))
+    }
+
+    /// A line that takes in very little before it is read.
+    pub async fn narrow_line(&self, code: &str) -> Line {
+        let stream = TcpSocket::new_v4().unwrap();
+        stream.set_recv_buffer_size(4096).unwrap();
+        let stream = MaybeTlsStream::Plain(stream.connect(self.address).await.unwrap());
+        let mut line = Line::on(client_async(self.upgrade(code), stream).await.unwrap().0);
+        line.say(json!({ "type": "hello" })).await;
+        line.next_of("welcome").await;
+        line
+    }
+
+    fn upgrade(&self, code: &str) -> Request {
         let url = format!("ws://{}/api/tables/{code}/socket", self.address);
         let mut request = url.into_client_request().unwrap();
         request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
-        let (socket, _) = connect_async(request).await.map_err(|it| it.to_string())?;
-        Ok(Line {
-            socket,
-            epoch: String::new(),
-            seen: Vec::new(),
-            n_ids: 0,
-            answered: Value::Null,
-            view: Value::Null,
-            frame: Value::Null,
-        })
+        request
     }
 
     pub async fn try_line(&self, code: &str, since: Value) -> Result<Line, String> {
@@ -165,6 +177,11 @@ pub struct Line {
 }
 
 impl Line {
+    fn on(socket: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Line {
+        let (answered, view, frame) = Default::default();
+        Line { socket, epoch: String::new(), seen: Vec::new(), n_ids: 0, answered, view, frame }
+    }
+
     pub async fn say(&mut self, message: Value) {
         self.socket.send(Message::text(message.to_string())).await.unwrap();
     }
