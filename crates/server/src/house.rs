@@ -251,6 +251,10 @@ impl House {
 
     /// The table with this code, from memory or from the store.
     pub async fn table(&self, code: &str) -> Result<mpsc::Sender<Ask>, Trouble> {
+        // A table that was put to bed is not taken up again.
+        if self.is_closing() {
+            return Err(Code::Closing.into());
+        }
         let code = code::read(code).ok_or(Code::NoSuchTable)?;
         if let Some(table) = self.in_memory(&code).await {
             return Ok(table);
@@ -294,9 +298,6 @@ impl House {
         request: Request,
         lang: Lang,
     ) -> Result<Result<Room, Problem>, Trouble> {
-        if self.is_closing() {
-            return Err(Code::Closing.into());
-        }
         let table = self.table(code).await?;
         let (reply, answer) = oneshot::channel();
         let ask = Ask::Request { guest: guest.clone(), request, reply, lang };
@@ -329,7 +330,7 @@ impl House {
     pub async fn close(&self) {
         self.is_closing.store(true, std::sync::atomic::Ordering::Relaxed);
         let tables: Vec<_> = self.tables.write().await.drain().map(|(_, it)| it).collect();
-        let goodbyes = tables.into_iter().map(async |table| {
+        let goodbyes = tables.into_iter().map(|table| async move {
             let (done, is_done) = oneshot::channel();
             if table.send(Ask::Close(done)).await.is_ok() {
                 drop(is_done.await);

@@ -119,7 +119,7 @@ async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
     let house = House::with(Arc::clone(&store) as Arc<_>, seated::start).await.unwrap();
     let here = serve_house(house).await;
     let ada = Person::new(here.address, "Ada").await;
-    let (_, mut line) = begin_game(&ada, "warriors").await;
+    let (_, mut line) = begin_game(&ada, "nains").await;
     // SQLite says the same when its file may not grow as when the disk is full. Rows that still fit
     // into the pages there are fill them up first.
     store.limit_pages(Some(1)).await.unwrap();
