@@ -103,10 +103,10 @@ async fn converse(
     if table.send(connect).await.is_err() {
         return part(&mut socket, goodbye(&Code::TableFailed.into(), lang)).await;
     }
-    let talk = Talk { id, lang, house, line, table, patience: Bucket::default(), heard: None };
-    let table = talk.table.clone();
+    // It lives, and its line is counted, until the last word is said: a server that stops waits for that.
+    let mut talk = Talk { id, lang, house, line, table, patience: Bucket::default(), heard: None };
     let last = talk.go_on(&mut socket, outgoing).await;
-    drop(table.send(Ask::Gone { socket: id }).await);
+    drop(talk.table.send(Ask::Gone { socket: id }).await);
     if let Some(last) = last {
         part(&mut socket, last).await;
     }
@@ -146,7 +146,7 @@ type Ended = Option<Utf8Bytes>;
 
 impl Talk {
     /// Reads and writes until one side hangs up.
-    async fn go_on(mut self, socket: &mut WebSocket, mut outgoing: mpsc::Receiver<Outgoing>) -> Ended {
+    async fn go_on(&mut self, socket: &mut WebSocket, mut outgoing: mpsc::Receiver<Outgoing>) -> Ended {
         let table = self.table.clone();
         let mut last_heard = Instant::now();
         let mut is_probed = false;

@@ -14,11 +14,7 @@ use tokio_tungstenite::MaybeTlsStream;
 
 /// One person against two bots.
 async fn begin(person: &Person) -> (String, Line) {
-    begin_game(person, "eternity").await
-}
-
-async fn begin_game(person: &Person, game: &str) -> (String, Line) {
-    let code = person.table(game, json!({ "bot_pace": "instant" }), 2).await;
+    let code = person.table("eternity", json!({ "bot_pace": "instant" }), 2).await;
     let mut line = person.line(&code).await;
     person.start(&code).await;
     assert!(line.asked().await);
@@ -118,35 +114,45 @@ async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
     let store = Arc::new(tablee_server::store::Sqlite::open(&data.path().join("tablee.db")).await.unwrap());
     let house = House::with(Arc::clone(&store) as Arc<_>, seated::start).await.unwrap();
     let here = serve_house(house).await;
-    let ada = Person::new(here.address, "Ada").await;
-    let (_, mut line) = begin_game(&ada, "nains").await;
-    // SQLite says the same when its file may not grow as when the disk is full. Rows that still fit
+    let [ada, bea] = [Person::new(here.address, "Ada").await, Person::new(here.address, "Bea").await];
+    let code = ada.table("dobro", json!({}), 0).await;
+    bea.sit(&code).await;
+    let mut lines = [ada.line(&code).await, bea.line(&code).await];
+    ada.start(&code).await;
+    // SQLite says the same when its file may not grow as when the disk is full. Moves that still fit
     // into the pages there are fill them up first.
     store.limit_pages(Some(1)).await.unwrap();
-    let mut n = 0;
-    while n < 10_000 {
-        n += 1;
-        line.say(json!({ "type": "say", "id": n.to_string(), "to": "table", "text": "a".repeat(280) })).await;
-        let answer = loop {
-            let message = line.next().await.unwrap();
-            if message["id"] == n.to_string().as_str() {
-                break message;
+    let refused = loop {
+        let mut refused = None;
+        for line in &mut lines {
+            line.say(json!({ "type": "ping" })).await;
+            line.next_of("pong").await;
+            let is_asked = line.frame["question"]["waits"] == true;
+            assert!(line.frame["outcome"].is_null(), "the disk is never full");
+            refused = if is_asked { try_to_act(line).await } else { None };
+            if refused.is_some() {
+                break;
             }
-        };
-        if answer["type"] == "refused" {
-            assert_eq!(answer["problem"]["code"], "storage");
-            break;
         }
-    }
-    assert!(n < 10_000, "the disk is never full");
-    // An action is a small row: it may still fit where a line of chat does not.
-    let mut refused = None;
-    while refused.is_none() && line.asked().await {
-        refused = try_to_act(&mut line).await;
-    }
+        if refused.is_some() {
+            break refused;
+        }
+    };
     assert_eq!(refused.as_deref(), Some("storage"));
+    let views = lines.each_ref().map(|it| it.view.clone());
+    for line in &mut lines {
+        line.say(json!({ "type": "ping" })).await;
+        line.next_of("pong").await;
+    }
+    assert_eq!(lines.each_ref().map(|it| it.view.clone()), views, "nothing was shown");
     store.limit_pages(None).await.unwrap();
-    go_on(&mut line).await;
+    let players = lines.map(|mut line| {
+        line.answered = Value::Null;
+        tokio::spawn(async move { line.play_on(5).await })
+    });
+    for player in players {
+        player.await.unwrap();
+    }
     here.stop().await;
     assert_eq!(audit(&data.path().join("tablee.db"), &[]).await.unwrap().faults, Vec::<String>::new());
 }

@@ -81,6 +81,11 @@ async fn a_stop_tells_everybody_and_after_the_restart_they_go_on() {
         }
     }
     assert!(played.is_some());
+    for line in &mut lines {
+        // What follows from the move has come when this is answered.
+        line.say(json!({ "type": "ping" })).await;
+        line.next_of("pong").await;
+    }
     here.stop().await;
     for line in &mut lines {
         assert_eq!(line.next_of("bye").await["problem"]["code"], "closing");

@@ -218,12 +218,18 @@ impl Stage {
             5 => json!({ "type": "wish", "id": id, "wish": { "kind": "premove", "action": action } }),
             6 => json!({ "type": "wish", "id": id, "wish": { "kind": "auto_pass", "on": bytes.below(2) == 0 } }),
             7 => json!({ "type": "wish", "id": id, "wish": { "kind": "arm", "action": action } }),
-            8 => json!({ "type": "say", "id": id, "to": ["table", "team"][bytes.below(2)], "text": bytes.text() }),
+            8 => {
+                let to = ["table", "team"][bytes.below(2)];
+                json!({ "type": "say", "id": id, "to": to, "text": bytes.text() })
+            }
             9 => json!({ "type": "suggest", "about": Seat::new(bytes.below(20)).to_string() }),
             10 => json!({ "type": "history", "id": bytes.text() }),
             11 => json!({ "type": "nonce", "nonce": bytes.text() }),
             12 => json!({ "type": "mute", "guest": self.lines[0].guest.id, "on": true }),
-            _ => json!({ "type": ["ping", "hello", "hint"][bytes.below(3)], "id": id }),
+            _ => {
+                let kind = ["ping", "hello", "hint"][bytes.below(3)];
+                json!({ "type": kind, "id": id })
+            }
         }
     }
 
