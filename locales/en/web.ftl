@@ -57,6 +57,7 @@ home-facts = { $least }–{ $most } players · { $minutes } min
 players-from-to = { $least }–{ $most } players
 play-now = Play now
 with-friends = With friends
+on-shared-screen = On a big screen
 join-code = The code of a table
 join = Join
 home-open-tables = Open tables
@@ -184,6 +185,7 @@ setting-public = Public table
 setting-public-help = It is shown on the first page, anybody may sit down.
 setting-shared = Shared screen
 setting-shared-help = A large screen shows the middle of the table, everybody holds their hand on a phone.
+setting-shared-open = Open the shared screen
 setting-locked = Closed table
 setting-locked-help = Nobody else sits down.
 setting-password = Password
@@ -246,7 +248,10 @@ state-failed-text = Our fault, not yours. What was played is kept.
 
 ## Chat
 chat-empty = Say hello!
-chat-write = Write to the table
+chat-write = { $to ->
+    [team] Write to your team
+   *[table] Write to the table
+}
 chat-send = Send
 chat-team = to the team
 chat-to = For whom

@@ -65,16 +65,16 @@ duels-event-shown = Le personnage de { $seat } : { $card }.
 duels-event-aside-shown = Mis de côté : { $cards }.
 
 duels-reason-not-now = Ce n’est pas le moment.
-duels-reason-own-side = Vous désignez un combattant de l’autre camp.
+duels-reason-own-side = Tu désignes un combattant de l’autre camp.
 duels-reason-ghost = Les fantômes ne combattent plus.
 duels-reason-no-such-seat = Personne ne combat à cette place.
-duels-reason-too-few = Votre camp a des cartes Pari : misez-en au moins une.
-duels-reason-too-many = Misez au plus cinq cartes Pari par tour.
-duels-reason-not-that-many = Votre camp n’en a que { $purse } à miser.
+duels-reason-too-few = Ton camp a des cartes Pari : mises-en au moins une.
+duels-reason-too-many = Mise au plus cinq cartes Pari par tour.
+duels-reason-not-that-many = Ton camp n’en a que { $purse } à miser.
 
-duels-why-steps-forward = Avancez-vous : de votre camp, c’est vous le mieux placé contre leur combattant probable.
-duels-why-stays-back = Restez : c’est à un autre de votre camp de combattre cette fois.
-duels-why-leaves-it-to = Restez et laissez faire { $about } : un seul d’entre vous doit s’avancer.
-duels-why-names = Désignez { $about } : c’est contre ce combattant que votre camp a le plus de chances.
-duels-why-bets-to-win = Misez { $about } : votre combattant a plus de chances de gagner que de perdre.
-duels-why-bets-with-care = Misez { $about } : ce duel ne vous est pas favorable.
+duels-why-steps-forward = Avance : de ton camp, c’est toi qui as le plus de chances contre leur combattant probable.
+duels-why-stays-back = Reste : c’est à un autre de ton camp de combattre cette fois.
+duels-why-leaves-it-to = Reste et laisse faire { $about } : un seul d’entre vous doit s’avancer.
+duels-why-names = Désigne { $about } : c’est contre ce combattant que ton camp a le plus de chances.
+duels-why-bets-to-win = Mise { $about } : ton combattant a plus de chances de gagner que de perdre.
+duels-why-bets-with-care = Mise { $about } : ce duel ne t’est pas favorable.

@@ -164,8 +164,8 @@ nains-quest-q3a = Exactement quatre plis : 5 points.
 nains-quest-q3b = Exactement deux plis : 5 points.
 nains-quest-q4a = Un nombre pair de plis, mais pas zéro : 5 points.
 nains-quest-q4b = Un nombre impair de plis : 5 points.
-nains-quest-q5a = Personne d’autre n’a autant de plis que vous : 5 points. Zéro compte aussi.
-nains-quest-q5b = Quelqu’un d’autre a autant de plis que vous : 5 points. Zéro compte aussi.
+nains-quest-q5a = Personne d’autre n’a autant de plis que toi : 5 points. Zéro compte aussi.
+nains-quest-q5b = Quelqu’un d’autre a autant de plis que toi : 5 points. Zéro compte aussi.
 nains-quest-q6a = Chacun des quatre derniers plis rapporte 2 points.
 nains-quest-q6b = Chacun des quatre derniers plis coûte 2 points.
 nains-quest-q7a = Chaque 3 et chaque 4 rapporte 4 points.
@@ -176,37 +176,37 @@ nains-quest-q9a = Chaque Chevalier rapporte 1 point et chaque Nain en coûte 1.
 nains-quest-q9b = Chaque Nain rapporte 1 point et chaque Chevalier en coûte 1.
 nains-quest-q10a = Chaque R rapporte 3 points et chaque D en coûte 3.
 nains-quest-q10b = Chaque D rapporte 3 points et chaque R en coûte 3.
-nains-quest-q11a = Autant de points que de cartes de votre couleur la plus rare ; 0 s’il en manque une.
-nains-quest-q11b = Autant de points que de cartes de votre couleur la plus fréquente.
-nains-quest-q12a = La valeur de votre plus petit Nain chiffré ; 0 si vous n’en avez pas.
-nains-quest-q12b = La valeur de votre plus petit Chevalier chiffré ; 0 si vous n’en avez pas.
+nains-quest-q11a = Autant de points que de cartes de ta couleur la plus rare ; 0 s’il en manque une.
+nains-quest-q11b = Autant de points que de cartes de ta couleur la plus fréquente.
+nains-quest-q12a = La valeur de ton plus petit Nain chiffré ; 0 si tu n’en as pas.
+nains-quest-q12b = La valeur de ton plus petit Chevalier chiffré ; 0 si tu n’en as pas.
 nains-quest-q13a = Chaque figure rapporte 1 point et chaque Chevalier 1 point ; une figure de Chevalier en rapporte donc 2.
 nains-quest-q13b = Chaque figure coûte 1 point et chaque Chevalier 1 point ; une figure de Chevalier en coûte donc 2.
-nains-quest-q14a = 1 point par pli de votre voisin de droite.
-nains-quest-q14b = 1 point par pli de votre voisin de gauche.
+nains-quest-q14a = 1 point par pli de ton voisin de droite.
+nains-quest-q14b = 1 point par pli de ton voisin de gauche.
 nains-quest-q15a = Chaque Chevalier rapporte 1 point.
 nains-quest-q15b = Chaque Gobelin rapporte 1 point.
 nains-quest-q16a = Chaque V rapporte 4 points.
 nains-quest-q16b = Chaque V coûte 4 points.
-nains-quest-q17a = La valeur de votre plus petite carte chiffrée ; 10 si vous n’avez remporté que des figures, 0 si vous n’avez rien.
-nains-quest-q17b = Vous perdez la valeur de votre plus petite carte chiffrée ; rien si vous n’en avez pas.
+nains-quest-q17a = La valeur de ta plus petite carte chiffrée ; 10 si tu n’as remporté que des figures, 0 si tu n’as rien.
+nains-quest-q17b = Tu perds la valeur de ta plus petite carte chiffrée ; rien si tu n’en as pas.
 nains-quest-q18a = Chaque Nain, chaque 8 et chaque 9 rapporte 1 point ; un 8 Nain en rapporte donc 2.
 nains-quest-q18b = Chaque Nain, chaque 8 et chaque 9 coûte 1 point ; un 8 Nain en coûte donc 2.
 nains-quest-q19a = La D Nain rapporte 8 points.
 nains-quest-q19b = La D Nain coûte 8 points.
-nains-quest-q20a = Chaque valeur que vous avez dans les trois couleurs rapporte 1 point, ou 2 si c’est une figure.
-nains-quest-q20b = Un point par carte de votre plus longue suite de valeurs, couleurs mêlées, si elle en compte au moins trois. Après le 10 vient le V, ou le 11 si vous en avez un.
-nains-quest-q21a = 2 points par pli de votre plus longue série de plis gagnés à la suite.
-nains-quest-q21b = Vous perdez 2 points par pli de votre plus longue série de plis gagnés à la suite.
+nains-quest-q20a = Chaque valeur que tu as dans les trois couleurs rapporte 1 point, ou 2 si c’est une figure.
+nains-quest-q20b = Un point par carte de ta plus longue suite de valeurs, couleurs mêlées, si elle en compte au moins trois. Après le 10 vient le V, ou le 11 si tu en as un.
+nains-quest-q21a = 2 points par pli de ta plus longue série de plis gagnés à la suite.
+nains-quest-q21b = Tu perds 2 points par pli de ta plus longue série de plis gagnés à la suite.
 nains-quest-q22a = La plus grande somme de cartes chiffrées : 5 points. À égalité, personne.
 nains-quest-q22b = La plus grande somme de cartes chiffrées : −5 points. À égalité, personne.
 nains-quest-q23a = Le premier à gagner un troisième pli reçoit 3 points, le deuxième 4, le suivant 5, etc.
 nains-quest-q23b = Le premier à gagner un troisième pli perd 3 points, le deuxième 4, le suivant 5, etc.
 nains-quest-q24a = Gagnez au moins quatre plis à la suite : 5 points.
 nains-quest-q24b = Perdez au moins quatre plis à la suite : 5 points.
-nains-quest-q25a = Moins de plis que votre voisin de droite : 3 points. Plus que votre voisin de gauche : 3 points.
-nains-quest-q25b = Plus de plis que votre voisin de droite : 3 points. Plus que votre voisin de gauche : 3 points.
-nains-quest-q26b = Chaque valeur que vous avez dans les trois couleurs coûte 1 point, ou 2 si c’est une figure.
+nains-quest-q25a = Moins de plis que ton voisin de droite : 3 points. Plus que ton voisin de gauche : 3 points.
+nains-quest-q25b = Plus de plis que ton voisin de droite : 3 points. Plus que ton voisin de gauche : 3 points.
+nains-quest-q26b = Chaque valeur que tu as dans les trois couleurs coûte 1 point, ou 2 si c’est une figure.
 
 ## Ce qui arrive
 nains-event-deal-begins = Donne { $deal }. { $dealer } distribue.
@@ -217,9 +217,9 @@ nains-event-tile-drawn = { $seat } montre le 5 Chevalier et pioche la { $tile }�
 nains-event-quest-chosen = { $seat } choisit la quête { $quest }.
 nains-event-thief-shown = { $seat } montre le Chapardeur et va se servir.
 nains-event-took = { $seat } prend { $count } cartes à { $other }.
-    .seen = { $seat } prend { $cards } à { $other }.
+    .seen = { $seat } prend à { $other } : { $cards }.
 nains-event-gave = { $seat } rend { $count } cartes à { $other }.
-    .seen = { $seat } rend { $cards } à { $other }.
+    .seen = { $seat } rend à { $other } : { $cards }.
 nains-event-leader-shown = { $seat } montre le 5 Gobelin et entame.
 nains-event-played = { $seat } joue { $card }.
     .seen = { $seat } joue { $card }, copie de { $copied }.
@@ -245,38 +245,38 @@ nains-event-lead-shared = { $seats } sont en tête à égalité : encore une do
 nains-event-game-ends = La partie est finie. Victoire de { $winners }.
 
 ## Pourquoi pas
-nains-reason-something-else = On vous demande autre chose pour l’instant.
+nains-reason-something-else = On te demande autre chose pour l’instant.
 nains-reason-not-on-the-tile = Cette quête n’est pas sur la tuile.
-nains-reason-not-in-hand = Vous n’avez pas cette carte.
-nains-reason-follow-suit = Vous avez un { $suit ->
+nains-reason-not-in-hand = Tu n’as pas cette carte.
+nains-reason-follow-suit = Tu as un { $suit ->
         [dwarf] Nain
         [knight] Chevalier
        *[goblin] Gobelin
     } : il faut fournir.
 nains-reason-mummy-in-first-trick = La Momie ne se joue pas au premier pli : elle n’a rien à copier.
 nains-reason-double-opens = Le Double ne peut pas ouvrir le premier pli : il n’a rien à copier.
-nains-reason-sorcerer-in-trick = Le Sorcier ne se joue pas dans un pli : échangez-le entre deux plis.
-nains-reason-weapon-can-follow = Vous avez un { $suit ->
+nains-reason-sorcerer-in-trick = Le Sorcier ne se joue pas dans un pli : il s’échange entre deux plis.
+nains-reason-weapon-can-follow = Tu as un { $suit ->
         [dwarf] Nain
         [knight] Chevalier
        *[goblin] Gobelin
     } : l’Arme est pour qui ne peut pas fournir.
 nains-reason-weapon-leads = On n’entame de l’Arme que si c’est la dernière carte.
-nains-reason-not-another-player = Choisissez un autre joueur.
-nains-reason-not-the-sorcerer = Vous n’avez pas le Sorcier : vous ne pouvez que passer.
+nains-reason-not-another-player = Choisis un autre joueur.
+nains-reason-not-the-sorcerer = Tu n’as pas le Sorcier : tu ne peux que passer.
 nains-reason-not-in-the-trick = { $card } n’est pas dans le pli qui vient de finir.
 nains-reason-sorcerer-must-swap = Le dernier pli arrive : il faut échanger le Sorcier maintenant.
 
 ## Conseils
 nains-why-only-choice = Il n’y a rien d’autre à faire.
-nains-why-suits-the-hand = { $about } convient mieux à votre main.
-nains-why-robs = Prenez à { $about }, qui a le plus de points.
-nains-why-gives-the-worst = Donnez les cartes qui vous aident le moins dans cette quête.
-nains-why-swaps = Échangez avec { $about } : d’après ce que vous savez, cette main en vaut une autre.
-nains-why-passes-hands = Des deux côtés, vous recevrez une main que vous ne connaissez pas.
-nains-why-takes-back = { $about } vous servira plus que le Sorcier.
-nains-why-waits = Attendez : un autre pli offrira peut-être mieux au Sorcier.
+nains-why-suits-the-hand = { $about } convient mieux à ta main.
+nains-why-robs = Prends à { $about }, qui a le plus de points.
+nains-why-gives-the-worst = Donne les cartes qui t’aident le moins dans cette quête.
+nains-why-swaps = Échange avec { $about } : d’après ce que tu sais, cette main en vaut une autre.
+nains-why-passes-hands = Des deux côtés, tu recevras une main que tu ne connais pas.
+nains-why-takes-back = { $about } te servira plus que le Sorcier.
+nains-why-waits = Attends : un autre pli offrira peut-être mieux au Sorcier.
 nains-why-wins-a-good-trick = Ce pli est bon à prendre, et { $about } devrait le gagner.
-nains-why-gets-rid-of-a-high-card = { $about } vous gênera tôt ou tard : autant la jouer tant que cela coûte peu.
-nains-why-saves-strength = Jouez { $about } et gardez ce qui vous rapportera plus ensuite.
+nains-why-gets-rid-of-a-high-card = { $about } te gênera tôt ou tard : autant la jouer tant que cela coûte peu.
+nains-why-saves-strength = Joue { $about } et garde ce qui te rapportera plus ensuite.
 nains-why-ducks = Ce pli n’est pas bon à prendre : { $about } reste en dessous.

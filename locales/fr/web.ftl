@@ -57,6 +57,7 @@ home-facts = { $least } à { $most } joueurs · { $minutes } min
 players-from-to = { $least } à { $most } joueurs
 play-now = Jouer
 with-friends = Entre amis
+on-shared-screen = Sur un grand écran
 join-code = Le code d’une table
 join = Rejoindre
 home-open-tables = Tables ouvertes
@@ -182,6 +183,7 @@ setting-public = Table publique
 setting-public-help = Elle apparaît sur l’accueil, n’importe qui peut s’asseoir.
 setting-shared = Écran commun
 setting-shared-help = Un grand écran montre le milieu de la table, chacun tient sa main sur son téléphone.
+setting-shared-open = Ouvrir l’écran commun
 setting-locked = Table fermée
 setting-locked-help = Plus personne ne s’assoit.
 setting-password = Mot de passe
@@ -244,7 +246,10 @@ state-failed-text = C’est notre faute, pas la tienne. Ce qui a été joué est
 
 ## Chat
 chat-empty = Dis bonjour !
-chat-write = Écrire à la table
+chat-write = { $to ->
+    [team] Écrire à ton équipe
+   *[table] Écrire à la table
+}
 chat-send = Envoyer
 chat-team = à l’équipe
 chat-to = Pour qui

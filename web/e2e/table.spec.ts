@@ -2,21 +2,8 @@
 
 import { DobroPage } from './rooms/dobro';
 import { EternityPage } from './rooms/eternity';
-import { become, expect, isAccessible, openTable, startGame, staysInside, test, type Page } from './house';
-import type { Frame, ToClient } from '../src/lib/wire';
-
-/** Every frame a page is sent. */
-function overhear(page: Page): { frames: Frame[]; texts: string[] } {
-  const heard: { frames: Frame[]; texts: string[] } = { frames: [], texts: [] };
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      heard.texts.push(String(payload));
-      const message = JSON.parse(String(payload)) as ToClient;
-      if (message.type === 'frame') heard.frames.push(message);
-    }),
-  );
-  return heard;
-}
+import { become, expect, isAccessible, openTable, startGame, staysInside, test } from './house';
+import { overhear } from './overhear';
 
 test('two browsers, one game: nobody sees the other’s cards, in the page or on the wire', async ({ page, another }) => {
   await become(page, 'Camille');

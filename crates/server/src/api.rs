@@ -3,6 +3,7 @@
 mod describe;
 pub(crate) mod games;
 pub(crate) mod me;
+mod party;
 pub(crate) mod tables;
 
 use std::sync::Arc;
@@ -63,6 +64,13 @@ pub fn routes(house: Arc<House>) -> Router {
         .routes(routes!(tables::start))
         .routes(routes!(tables::rematch))
         .routes(routes!(tables::abandon))
+        .routes(routes!(party::pause))
+        .routes(routes!(party::more_time))
+        .routes(routes!(party::next))
+        .routes(routes!(party::skip))
+        .routes(routes!(party::stand_in))
+        .routes(routes!(party::teams))
+        .routes(routes!(party::team))
         .routes(routes!(tables::record))
         .routes(routes!(tables::replay))
         .routes(routes!(tables::verify))

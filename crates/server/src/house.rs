@@ -193,7 +193,7 @@ impl House {
 
     // ── Tables ───────────────────────────────────────────────────────────────
 
-    /// Makes a table and sits its maker down.
+    /// Makes a table and sits its maker down, unless it has a shared screen.
     pub async fn new_table(&self, host: &Guest, new: NewTable) -> Result<Room, Trouble> {
         if self.is_closing() {
             return Err(Code::Closing.into());
@@ -205,12 +205,14 @@ impl House {
         let entry = catalog::find(&new.game).ok_or_else(|| Trouble::about(Code::NoSuchGame, &new.game))?;
         let options = check_options(&new.game, &new.options)?;
         let n_chairs = *(entry.players)().end();
-        if new.bots.len() >= n_chairs {
+        // Whoever opens a shared screen has no hand there: people sit down with their phones.
+        let me = SavedChair { guest: Some((host.id.clone(), host.name.clone())), ..SavedChair::default() };
+        let me = (!new.settings.shared_screen).then_some(me);
+        let bots = new.bots.iter().map(|&level| SavedChair { bot: Some(level), ..SavedChair::default() });
+        let mut chairs: Vec<SavedChair> = me.into_iter().chain(bots).collect();
+        if chairs.len() > n_chairs {
             return Err(Code::TableFull.into());
         }
-        let me = SavedChair { guest: Some((host.id.clone(), host.name.clone())), ..SavedChair::default() };
-        let bots = new.bots.iter().map(|&level| SavedChair { bot: Some(level), ..SavedChair::default() });
-        let mut chairs: Vec<SavedChair> = std::iter::once(me).chain(bots).collect();
         chairs.resize(n_chairs, SavedChair::default());
         let password = password::hash(new.password).await?;
         let _alone = self.loading.lock().await;
@@ -224,6 +226,7 @@ impl House {
             password,
             host: host.id.clone(),
             is_locked: false,
+            is_paused: false,
             state: State::Open,
             game_number: 1,
             chairs,

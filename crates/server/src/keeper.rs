@@ -10,6 +10,7 @@
 //! - `gallery`: frames, one gallery for each pair of eyes.
 //! - `presence`: who is there, who is away, whom a bot stands in for.
 //! - `talk`: chat, gestures, suggestions.
+//! - `party`, `teams`: what a host does beside the deal, who comes late, who plays with whom.
 
 mod bots;
 #[cfg(test)]
@@ -20,11 +21,13 @@ mod leak;
 mod lobby;
 #[cfg(test)]
 mod panics;
+mod party;
 mod play;
 mod presence;
 mod questions;
 mod running;
 mod talk;
+mod teams;
 
 use std::{
     collections::{BTreeMap, HashSet, VecDeque},
@@ -43,13 +46,13 @@ use tokio::{
     time::Instant,
 };
 
-pub use self::lobby::Request;
 pub(crate) use self::lobby::check_options;
 use self::{
     gallery::{Gallery, standing, to_text},
     presence::Presence,
     running::{Running, guarded},
 };
+pub use self::{lobby::Request, party::Party, teams::Forming};
 use crate::{
     clock::now_ms,
     fair,
@@ -107,6 +110,8 @@ pub enum Ask {
         socket: u64,
         /// Who.
         guest: Guest,
+        /// Whether it is a shared screen, which has no seat whoever opened it.
+        is_screen: bool,
         /// What it has seen.
         since: Option<Since>,
         /// The language of sentences.
@@ -167,6 +172,7 @@ pub enum Outgoing {
 /// One browser.
 struct Onlooker {
     guest: Guest,
+    is_screen: bool,
     lang: Lang,
     eye: Eye,
     outbox: mpsc::Sender<Outgoing>,
@@ -191,6 +197,8 @@ pub struct Keeper {
     players: Vec<(String, Seat)>,
     suggestions: Vec<Suggestion>,
     kicked: HashSet<String>,
+    /// A duel is over, and late comers may sit down.
+    is_new_duel: bool,
     epoch: String,
     inbox: mpsc::WeakSender<Ask>,
     retry_at: Option<Instant>,
@@ -217,6 +225,7 @@ impl Keeper {
             players: game.players,
             suggestions: Vec::new(),
             kicked: HashSet::new(),
+            is_new_duel: false,
             epoch: public_id(),
             inbox,
             retry_at: None,
@@ -280,8 +289,17 @@ impl Keeper {
                 drop(reply.send(res));
                 self.settle().await;
             }
-            Ask::Connect { socket, guest, since, lang, outbox } => {
-                self.connect(socket, guest, since, lang, outbox);
+            Ask::Connect { socket, guest, is_screen, since, lang, outbox } => {
+                let onlooker = Onlooker {
+                    eye: self.eye_of(&guest.id, is_screen),
+                    guest,
+                    is_screen,
+                    lang,
+                    outbox,
+                    muted: HashSet::new(),
+                    is_hint_due: false,
+                };
+                self.connect(socket, onlooker, since);
                 self.settle().await;
             }
             Ask::Said { socket, message, heard } => self.said(socket, message, heard).await,
@@ -321,7 +339,11 @@ impl Keeper {
             return Some(retry);
         }
         let is_playing = self.row.state == State::Playing;
-        let running = self.running.as_ref().filter(|_| is_playing).and_then(|it| it.next_due(self.row.settings.pace));
+        let running = self
+            .running
+            .as_ref()
+            .filter(|_| is_playing && !self.is_paused())
+            .and_then(|it| it.next_due(self.row.settings.pace));
         let idle = (!is_playing && self.sockets.is_empty()).then(|| self.idle_since + IDLE);
         [running, self.next_absence(), idle].into_iter().flatten().min()
     }
@@ -346,6 +368,8 @@ impl Keeper {
             settings: self.row.settings.clone(),
             has_password: self.row.password.is_some(),
             locked: self.row.is_locked,
+            paused: self.is_paused(),
+            screens: self.screens(),
             seats: (0..self.row.chairs.len()).map(|it| self.chair(it)).collect(),
             spectators: self.n_spectators(),
             fairness: Fairness {
@@ -380,9 +404,8 @@ impl Keeper {
     fn tell_clocks(&mut self) {
         let Some(running) = self.running.as_ref().filter(|_| self.row.state == State::Playing) else { return };
         let waiting = running.waiting(Instant::now());
-        let key: Vec<_> =
-            waiting.iter().map(|it| (it.seat, it.left.is_some(), running.questions.number(it.seat))).collect();
-        let key = format!("{key:?}");
+        let key: Vec<_> = waiting.iter().map(|it| (it.seat, it.total, running.questions.number(it.seat))).collect();
+        let key = format!("{key:?} {}", self.row.is_paused);
         let is_worth_telling = waiting.iter().any(|it| it.left.is_some()) && key != self.last_clock;
         if is_worth_telling {
             self.broadcast(&to_text(&ToClient::Clock { waiting }));
@@ -431,26 +454,25 @@ impl Keeper {
 
     // ── Coming and going ─────────────────────────────────────────────────────
 
-    fn connect(&mut self, socket: u64, guest: Guest, since: Option<Since>, lang: Lang, outbox: mpsc::Sender<Outgoing>) {
-        let seat = self.seat_of(&guest.id);
+    fn connect(&mut self, socket: u64, onlooker: Onlooker, since: Option<Since>) {
         // Who sits here is let in; onlookers only while there is room.
-        if seat.is_none() && self.sockets.len() >= self.tools.lines_per_table {
-            let problem = Trouble::from(Code::Crowded).plain(lang);
-            drop(outbox.try_send(Outgoing::Last(to_text(&ToClient::Bye { problem }))));
+        let is_crowded = self.sockets.len() >= self.tools.lines_per_table;
+        if is_crowded && self.seat_of(&onlooker.guest.id).is_none() {
+            let problem = Trouble::from(Code::Crowded).plain(onlooker.lang);
+            drop(onlooker.outbox.try_send(Outgoing::Last(to_text(&ToClient::Bye { problem }))));
             return;
         }
-        let eye = self.eye_of(&guest.id);
-        let played_for_you = self.welcome_back(seat);
-        let guest_id = guest.id.clone();
-        let you = You { guest: guest_id.clone(), name: guest.name.clone(), seat };
-        let onlooker = Onlooker { guest, lang, eye, outbox, muted: HashSet::new(), is_hint_due: false };
+        let (eye, guest) = (onlooker.eye, onlooker.guest.clone());
         self.sockets.insert(socket, onlooker);
+        let seat = self.seat_on(socket);
+        let played_for_you = self.welcome_back(seat);
+        let you = You { guest: guest.id, name: guest.name, seat };
         let wishes = seat.and_then(|it| Some(self.running.as_ref()?.drafts.0.get(it.index())?.wishes.clone()));
         let welcome = ToClient::Welcome {
             epoch: self.epoch.clone(),
             you,
             room: self.room(),
-            chat: self.chat_for(&guest_id),
+            chat: self.chat_for(socket),
             wishes: wishes.unwrap_or_default(),
             played_for_you,
         };
@@ -478,17 +500,19 @@ impl Keeper {
         self.tell_room();
     }
 
-    /// What a guest sees the game with: its seat once the cards are dealt.
-    fn eye_of(&self, guest: &str) -> Eye {
+    /// What a guest sees the game with: its seat once the cards are dealt. Everybody
+    /// stands in front of a shared screen, so it has the eyes of nobody.
+    fn eye_of(&self, guest: &str, is_screen: bool) -> Eye {
         match self.seat_of(guest) {
-            Some(seat) if self.running.is_some() => Eye::Seat(seat),
+            Some(seat) if self.running.is_some() && !is_screen => Eye::Seat(seat),
             _ => Eye::Bystander,
         }
     }
 
     /// Gives every line the eyes of the seat its guest has now.
     fn reseat_onlookers(&mut self) {
-        let eyes: Vec<(u64, Eye)> = self.sockets.iter().map(|(id, it)| (*id, self.eye_of(&it.guest.id))).collect();
+        let eyes: Vec<(u64, Eye)> =
+            self.sockets.iter().map(|(id, it)| (*id, self.eye_of(&it.guest.id, it.is_screen))).collect();
         for (id, eye) in eyes {
             if let Some(onlooker) = self.sockets.get_mut(&id) {
                 onlooker.eye = eye;

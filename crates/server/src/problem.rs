@@ -82,6 +82,16 @@ codes! {
     AlreadyStarted "already-started" CONFLICT,
     /// The game has not begun.
     NotStarted "not-started" CONFLICT,
+    /// The host has stopped the game for a while.
+    Paused "paused" CONFLICT,
+    /// Nobody who is waited for has a clock.
+    NoClock "no-clock" CONFLICT,
+    /// A time that is too short or too long.
+    BadTime "bad-time" UNPROCESSABLE_ENTITY,
+    /// The game has no teams that could be formed.
+    NoTeams "no-teams" CONFLICT,
+    /// The teams differ by more than one.
+    UnevenTeams "uneven-teams" CONFLICT,
     /// The game is not over.
     NotOver "not-over" CONFLICT,
     /// Not enough players.
@@ -90,6 +100,10 @@ codes! {
     NotSeated "not-seated" FORBIDDEN,
     /// It is not for you to act.
     NotAsked "not-asked" CONFLICT,
+    /// Nobody there is waited for.
+    NobodyAsked "nobody-asked" CONFLICT,
+    /// Somebody who is not at the table.
+    NotHere "not-here" CONFLICT,
     /// The question was answered or has changed.
     StaleQuestion "stale-question" CONFLICT,
     /// A rule of the game forbids it.

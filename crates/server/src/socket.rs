@@ -91,7 +91,7 @@ async fn converse(
     table: mpsc::Sender<Ask>,
     lang: Lang,
 ) {
-    let (since, lang) = match hello(&mut socket).await {
+    let (since, lang, is_screen) = match hello(&mut socket).await {
         Ok(Some(hello)) => hello,
         Ok(None) => return,
         Err(trouble) => return part(&mut socket, goodbye(&trouble, lang)).await,
@@ -99,7 +99,7 @@ async fn converse(
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     let (outbox, outgoing) = mpsc::channel(OUTBOX);
-    let connect = Ask::Connect { socket: id, guest, since, lang, outbox };
+    let connect = Ask::Connect { socket: id, guest, is_screen, since, lang, outbox };
     if table.send(connect).await.is_err() {
         return part(&mut socket, goodbye(&Code::TableFailed.into(), lang)).await;
     }
@@ -112,14 +112,15 @@ async fn converse(
     }
 }
 
-type Hello = (Option<crate::wire::Since>, Lang);
+/// What it has seen, its language, whether it is a shared screen.
+type Hello = (Option<crate::wire::Since>, Lang, bool);
 
 /// The first message. Nothing if the browser is gone again.
 async fn hello(socket: &mut WebSocket) -> Result<Option<Hello>, Trouble> {
     match timeout(HELLO, socket.next()).await {
         Ok(Some(Ok(Message::Text(text)))) if text.len() > LARGEST => Err(Code::TooLarge.into()),
         Ok(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
-            Ok(ToServer::Hello { since, lang }) => Ok(Some((since, lang.into()))),
+            Ok(ToServer::Hello { since, lang, screen }) => Ok(Some((since, lang.into(), screen))),
             Ok(_) => Err(Trouble::about(Code::Unreadable, "say hello first")),
             Err(error) => Err(Trouble::about(Code::Unreadable, error.to_string())),
         },

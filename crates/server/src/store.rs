@@ -144,6 +144,8 @@ pub struct TableRow {
     pub host: String,
     /// Whether nobody else may sit down.
     pub is_locked: bool,
+    /// Whether the host has stopped the game for a while.
+    pub is_paused: bool,
     /// Where it stands.
     pub state: State,
     /// Which game is being made or played, counted from one.
@@ -167,6 +169,12 @@ pub struct SavedChair {
     pub bot: Option<BotLevel>,
     /// The person's part of the luck.
     pub nonce: Option<String>,
+    /// The team it was put into before the deal, 0 or 1.
+    #[serde(default)]
+    pub team: Option<u8>,
+    /// Who takes the place of this bot at the next duel: public id and name.
+    #[serde(default)]
+    pub heir: Option<(String, String)>,
 }
 
 /// A game without its actions. From before the deal on it has the secret.
@@ -261,6 +269,8 @@ pub struct ClockRow {
     pub spent: i64,
     /// When it was noted, if it then ran.
     pub since: Option<i64>,
+    /// Milliseconds that the host has added.
+    pub extra: i64,
 }
 
 /// A game with everything that hangs on it.

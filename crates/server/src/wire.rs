@@ -28,6 +28,10 @@ pub enum ToServer {
         /// The language of sentences.
         #[serde(default)]
         lang: Language,
+        /// Whether it is a shared screen: it sees what any onlooker sees, whoever opened it.
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        screen: bool,
     },
     /// My part of the next deal's luck, 16 to 64 hexadecimal digits.
     Nonce {
@@ -377,6 +381,10 @@ pub struct Room {
     pub has_password: bool,
     /// Whether nobody else may sit down.
     pub locked: bool,
+    /// Whether the host has stopped the game for a while: no clock runs, nothing is played.
+    pub paused: bool,
+    /// The shared screens that are switched on, and who opened each.
+    pub screens: Vec<Somebody>,
     /// The seats; while a table is being made, as many as the game has at most.
     pub seats: Vec<Chair>,
     /// How many watch.
@@ -388,6 +396,15 @@ pub struct Room {
     pub started_at: Option<i64>,
     /// The result, once over.
     pub outcome: Option<Standing>,
+}
+
+/// Somebody by public id and name.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, TS, ToSchema)]
+pub struct Somebody {
+    /// Public id.
+    pub guest: String,
+    /// Name.
+    pub name: String,
 }
 
 /// Where a table stands.
@@ -415,6 +432,8 @@ pub struct Chair {
     pub seat: Seat,
     /// Who sits there.
     pub sitter: Sitter,
+    /// The team it was put into before the deal, 0 or 1; nothing if lots are drawn.
+    pub team: Option<u8>,
 }
 
 /// Who sits on a chair.
@@ -442,6 +461,8 @@ pub enum Sitter {
         level: BotLevel,
         /// Name.
         name: String,
+        /// Who takes its place at the next duel.
+        heir: Option<Somebody>,
     },
 }
 

@@ -1,120 +1,27 @@
-//! Time and absence, with a clock that the test turns: no sockets, the same keeper.
+//! Time and absence, with a clock that the test turns.
+
+mod common;
 
 use std::{sync::Arc, time::Duration};
 
+use common::player::{Player, house, table};
 use serde_json::Value;
 use tablee_bots::seated;
 use tablee_server::{
-    house::{House, NewTable},
-    keeper::{Ask, Outgoing, Request},
-    store::{Guest, Memory, Op, Store as _},
+    house::House,
+    keeper::Request,
+    store::{Op, Store as _},
     wire::{BotPace, Language, Pace, TableSettings, ToServer, Wish},
 };
 use tablee_voice::Lang;
-use tokio::{
-    sync::mpsc,
-    time::{Instant, sleep, timeout},
-};
-
-/// A house without walls.
-async fn house() -> (Arc<House>, Arc<Memory>) {
-    let store = Arc::new(Memory::default());
-    (House::with(Arc::clone(&store) as Arc<_>, seated::start).await.unwrap(), store)
-}
-
-struct Player {
-    guest: Guest,
-    table: mpsc::Sender<Ask>,
-    socket: u64,
-    inbox: mpsc::Receiver<Outgoing>,
-    frame: Value,
-    n_ids: u32,
-}
-
-impl Player {
-    async fn sit(house: &House, guest: &Guest, code: &str, socket: u64) -> Player {
-        house.request(code, guest, Request::Sit { seat: None }, Lang::En).await.unwrap().unwrap();
-        Player::connect(house, guest, code, socket).await
-    }
-
-    async fn connect(house: &House, guest: &Guest, code: &str, socket: u64) -> Player {
-        let (outbox, inbox) = mpsc::channel(1000);
-        let table = house.table(code).await.unwrap();
-        let connect = Ask::Connect { socket, guest: guest.clone(), since: None, lang: Lang::En, outbox };
-        table.send(connect).await.unwrap();
-        Player { guest: guest.clone(), table, socket, inbox, frame: Value::Null, n_ids: 0 }
-    }
-
-    async fn say(&self, message: ToServer) {
-        self.table.send(Ask::Said { socket: self.socket, message, heard: Instant::now() }).await.unwrap();
-    }
-
-    async fn next(&mut self) -> Value {
-        let next = timeout(Duration::from_secs(3 * 24 * 3600), self.inbox.recv()).await.expect("something comes");
-        let (Outgoing::Text(text) | Outgoing::Last(text)) = next.expect("the line is open");
-        let message: Value = serde_json::from_str(&text).unwrap();
-        if message["type"] == "frame" {
-            self.frame = message.clone();
-        }
-        message
-    }
-
-    async fn next_of(&mut self, kind: &str) -> Value {
-        loop {
-            let message = self.next().await;
-            if message["type"] == kind {
-                return message;
-            }
-        }
-    }
-
-    /// Whether this seat is waited for, as far as it has heard.
-    fn is_asked(&self) -> bool {
-        self.frame["question"]["waits"] == true
-    }
-
-    async fn act(&mut self, action: &str) -> Value {
-        self.n_ids += 1;
-        let id = format!("{}-{}", self.socket, self.n_ids);
-        let question = self.frame["question"]["number"].as_u64().unwrap() as u32;
-        self.say(ToServer::Act { id: id.clone(), question, action: action.to_owned() }).await;
-        loop {
-            let message = self.next().await;
-            if message["id"] == id.as_str() {
-                return message;
-            }
-        }
-    }
-
-    async fn leave(self) {
-        self.table.send(Ask::Gone { socket: self.socket }).await.unwrap();
-    }
-
-    /// Reads everything that has come up to now.
-    async fn catch_up(&mut self) {
-        sleep(Duration::from_millis(1)).await;
-        while let Ok(Outgoing::Text(text)) = self.inbox.try_recv() {
-            let message: Value = serde_json::from_str(&text).unwrap();
-            if message["type"] == "frame" {
-                self.frame = message;
-            }
-        }
-    }
-}
+use tokio::time::{Instant, sleep};
 
 /// Two people at a table that has begun; the one who is asked comes first.
 async fn two(house: &House, game: &str, pace: Pace, bots: usize) -> (String, Player, Player) {
     let settings = TableSettings { pace, bot_pace: BotPace::Instant, ..TableSettings::default() };
     let (lea, _) = house.new_guest("Léa", Language::En).await.unwrap();
     let (tom, _) = house.new_guest("Tom", Language::En).await.unwrap();
-    let new = NewTable {
-        game: game.to_owned(),
-        options: String::new(),
-        settings,
-        password: String::new(),
-        bots: vec![Default::default(); bots],
-    };
-    let code = house.new_table(&lea, new).await.unwrap().code;
+    let code = table(house, &lea, game, settings, bots).await;
     let mut lea = Player::connect(house, &lea, &code, 1).await;
     let mut tom = Player::sit(house, &tom, &code, 2).await;
     house.request(&code, &lea.guest, Request::Start { nonce: None }, Lang::En).await.unwrap().unwrap();

@@ -10,7 +10,6 @@ export class DuelsPage extends TablePage {
   readonly lineup = this.page.getByTestId('lineup');
   readonly bets = this.page.getByTestId('bets');
   readonly guide = this.page.getByTestId('guide');
-  readonly myCharacter = this.page.getByTestId('own-character');
 
   slab(action: 'stay' | 'forward') {
     return this.page.locator(`[data-guide="slabs"] [data-action="${action}"]`);
@@ -18,6 +17,11 @@ export class DuelsPage extends TablePage {
 
   phase(): Promise<string | null> {
     return this.room.getAttribute('data-phase');
+  }
+
+  /** Whether something is asked of me that I have not answered. */
+  async isAsked(): Promise<boolean> {
+    return (await this.page.locator('.duels[data-asks]').count()) > 0;
   }
 
   /** Waits until I am asked or the game is over; a tap skips what is being told, as people do. */

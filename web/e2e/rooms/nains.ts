@@ -29,6 +29,11 @@ export class NainsPage extends TablePage {
     return (await found.jsonValue()) ?? '';
   }
 
+  /** Whether something is asked of me that I have not answered. */
+  async isAsked(): Promise<boolean> {
+    return (await this.page.locator('.nains[data-asks]').count()) > 0;
+  }
+
   phase(): Promise<string | null> {
     return this.room.getAttribute('data-phase');
   }
@@ -40,7 +45,7 @@ export class NainsPage extends TablePage {
     await this.choose(await this.phase());
     const action = (await this.primary.getAttribute('data-action')) ?? '';
     await this.primary.click();
-    await this.page.waitForFunction((number) => document.querySelector<HTMLElement>('.nains')?.dataset.asks !== number, asked);
+    await this.page.waitForFunction((number) => document.querySelector<HTMLElement>('.nains[data-phase]')?.dataset.asks !== number, asked);
     return action;
   }
 

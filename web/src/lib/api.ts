@@ -61,9 +61,17 @@ export const api = {
   lock: (code: string, locked: boolean) => table(code, 'lock', { locked }),
   settings: (code: string, change: Change) => table(code, 'settings', change),
   host: (code: string, guest: string) => table(code, 'host', { guest }),
-  start: (code: string, nonce: string) => table(code, 'start', { nonce }),
+  /** Whoever has no seat, as a shared screen, adds nothing to the luck. */
+  start: (code: string, nonce?: string) => table(code, 'start', nonce ? { nonce } : {}),
   rematch: (code: string) => table(code, 'rematch'),
   abandon: (code: string) => table(code, 'abandon'),
+  pause: (code: string, paused: boolean) => table(code, 'pause', { paused }),
+  moreTime: (code: string, seconds: number) => table(code, 'more-time', { seconds }),
+  next: (code: string) => table(code, 'next'),
+  skip: (code: string, seat: string) => table(code, 'skip', { seat }),
+  standIn: (code: string, seat: string, on: boolean) => table(code, 'stand-in', { seat, on }),
+  teams: (code: string, form: 'deal' | 'now') => table(code, 'teams', { form }),
+  team: (code: string, seat: string, team: number) => table(code, 'team', { seat, team }),
   replay: (code: string, number: number, seat: string) => get<Replay>(`/tables/${encodeURIComponent(code)}/games/${number}/replay?seat=${encodeURIComponent(seat)}`),
   verify: (code: string, number: number) => get<Verdict>(`/tables/${encodeURIComponent(code)}/games/${number}/verify`),
 };

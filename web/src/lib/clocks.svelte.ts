@@ -13,7 +13,11 @@ export class Clocks {
   private last: Waiting[] = [];
   private timer: ReturnType<typeof setInterval>;
 
-  constructor(private waiting: () => Waiting[]) {
+  constructor(
+    private waiting: () => Waiting[],
+    /** While the game is paused, what the server told stays true. */
+    private paused: () => boolean = () => false,
+  ) {
     this.timer = setInterval(() => this.tick(), 500);
   }
 
@@ -21,7 +25,8 @@ export class Clocks {
   get now(): Waiting[] {
     const waiting = this.waiting();
     const elapsed = waiting === this.last ? this.elapsed : 0;
-    return waiting.map((it) => (it.left === null ? it : { ...it, left: Math.max(0, it.left - elapsed) }));
+    // More than the total: the time has not begun, something is being told.
+    return waiting.map((it) => (it.left === null ? it : { ...it, left: Math.min(it.total ?? Infinity, Math.max(0, it.left - elapsed)) }));
   }
 
   of(seat: string | null): Clock | null {
@@ -39,6 +44,6 @@ export class Clocks {
       this.last = waiting;
       this.at = Date.now();
     }
-    if (waiting.some((it) => it.left !== null)) this.elapsed = Date.now() - this.at;
+    if (waiting.some((it) => it.left !== null) && !this.paused()) this.elapsed = Date.now() - this.at;
   }
 }

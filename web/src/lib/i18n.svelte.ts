@@ -34,8 +34,16 @@ class Words {
   }
 
   /** The messages of a game and of its room. */
-  async addGame(game: string): Promise<void> {
-    const added = [game, `web-${game}`];
+  addGame(game: string): Promise<void> {
+    return this.add([game, `web-${game}`]);
+  }
+
+  /** The messages of a part of the house: `host` reads `web-host.ftl`. */
+  addPart(part: string): Promise<void> {
+    return this.add([`web-${part}`]);
+  }
+
+  private async add(added: string[]): Promise<void> {
     for (const file of added) this.wanted.add(file);
     await Promise.all(added.map((file) => this.load(this.lang, file)));
   }

@@ -7,6 +7,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20_000;
 const SILENCE = 45_000;
+/** A phone that was locked or has changed its network hears an answer within this, or its line is dead. */
+const PROBE = 2500;
 
 export interface LineListener {
   onopen: () => void;
@@ -19,10 +21,14 @@ export class Line {
   private tries = 0;
   private over = false;
   private heard = Date.now();
+  /** Counts messages: two of them may come in the same millisecond. */
+  private messages = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pulse = setInterval(() => this.check(), PING_EVERY);
   private wake = () => {
-    if (document.visibilityState === 'visible' && this.socket?.readyState !== WebSocket.OPEN) this.retry();
+    if (document.visibilityState !== 'visible') return;
+    if (this.socket?.readyState === WebSocket.OPEN) this.probe();
+    else this.retry();
   };
 
   constructor(
@@ -67,6 +73,7 @@ export class Line {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.heard = Date.now();
+      this.messages += 1;
       this.listener.onmessage(JSON.parse(event.data) as ToClient);
     };
     socket.onclose = () => this.lost();
@@ -79,6 +86,16 @@ export class Line {
     this.tries += 1;
     // A restarted server is not met by everybody at once.
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  /** Asks for a sign of life; a line that looks open but is dead is opened anew. */
+  private probe(): void {
+    const asked = this.socket;
+    const before = this.messages;
+    this.send({ type: 'ping' });
+    setTimeout(() => {
+      if (!this.over && this.socket === asked && this.messages === before) this.retry();
+    }, PROBE);
   }
 
   private check(): void {

@@ -66,6 +66,8 @@ export interface RoomProps<V, E extends AnyEvent = AnyEvent> {
   suggestions: Suggestion[];
   suggest: (seat: string | null) => void;
   openTeamChat?: () => void;
+  /** A shared screen that speaks: says a call aloud. */
+  herald?: (call: string) => void;
 }
 
 /** What the house gives to `Scores` and `Last`. */

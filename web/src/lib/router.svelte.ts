@@ -3,6 +3,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'table'; code: string }
+  | { page: 'host'; code: string }
   | { page: 'replay'; code: string; number: number }
   | { page: 'claim'; token: string }
   | { page: 'games' }
@@ -13,6 +14,7 @@ export type Route =
 const ROUTES: [RegExp, (...parts: string[]) => Route][] = [
   [/^\/$/, () => ({ page: 'home' })],
   [/^\/t\/([^/]+)$/, (code = '') => ({ page: 'table', code })],
+  [/^\/host\/([^/]+)$/, (code = '') => ({ page: 'host', code })],
   [/^\/replay\/([^/]+)\/(\d+)$/, (code = '', number = '1') => ({ page: 'replay', code, number: Number(number) })],
   [/^\/claim\/([^/]+)$/, (token = '') => ({ page: 'claim', token })],
   [/^\/games$/, () => ({ page: 'games' })],

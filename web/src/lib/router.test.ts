@@ -4,6 +4,7 @@ import { routeOf } from '$lib/router.svelte';
 test.each([
   ['/', { page: 'home' }],
   ['/t/MER-472', { page: 'table', code: 'MER-472' }],
+  ['/host/MER-472', { page: 'host', code: 'MER-472' }],
   ['/replay/MER-472/2', { page: 'replay', code: 'MER-472', number: 2 }],
   ['/claim/abc', { page: 'claim', token: 'abc' }],
   ['/rules/nains', { page: 'rules', game: 'nains' }],

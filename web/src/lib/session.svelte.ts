@@ -64,6 +64,13 @@ class Session {
     router.go(`/t/${room.code}`);
   }
 
+  /** A table whose middle is this screen; people come with their phones. */
+  async openParty(game: string): Promise<void> {
+    await this.ensure();
+    const room = await api.open({ game, settings: { public: false, pace: 'relaxed', bot_pace: 'human', hints: true, stand_in: 'normal', shared_screen: true } });
+    router.go(`/host/${room.code}`);
+  }
+
   toast(text: string, options: { emblem?: string; alarm?: boolean; action?: Toast['action']; time?: number } = {}): void {
     this.count += 1;
     const id = this.count;

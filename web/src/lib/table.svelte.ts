@@ -53,6 +53,16 @@ export function callsForMe(question: Question | null | undefined): boolean {
   return !(question.reaction && question.legal.length === 1);
 }
 
+/** Says hello again whenever the reader has chosen another language. Call it while a page is made. */
+export function greetInMyLanguage(client: () => TableClient | null): void {
+  let spoken = words.lang;
+  $effect(() => {
+    if (words.lang === spoken) return;
+    spoken = words.lang;
+    client()?.greetAgain();
+  });
+}
+
 export class TableClient {
   readonly code: string;
   room = $state<Room | null>(null);
@@ -85,10 +95,12 @@ export class TableClient {
   constructor(
     code: string,
     private listener: Listener = {},
+    /** A shared screen sees what any onlooker sees, whoever opened it. */
+    private screen = false,
   ) {
     this.code = code;
     this.line = new Line(`/api/tables/${encodeURIComponent(code)}/socket`, {
-      onopen: () => this.send({ type: 'hello', since: this.since, lang: words.lang }),
+      onopen: () => this.send({ type: 'hello', since: this.since, lang: words.lang, ...(this.screen ? { screen: true } : {}) }),
       onmessage: (message) => this.receive(message),
       onlost: () => {
         this.lostSince ??= Date.now();
@@ -98,6 +110,7 @@ export class TableClient {
 
   /** Where I sit now: people may be moved or sent away after the welcome. */
   get seat(): string | null {
+    if (this.screen) return null;
     const mine = this.room?.seats.find(({ sitter }) => sitter.kind === 'person' && sitter.guest === this.you?.guest);
     return mine?.seat ?? null;
   }

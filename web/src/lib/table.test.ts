@@ -185,3 +185,23 @@ test('nobody is called where all they can do is let an interruption pass', () =>
   expect(callsForMe({ ...question, reaction: false })).toBe(true);
   expect(callsForMe(null)).toBe(false);
 });
+
+test('a shared screen says so and has no seat, whoever opened it', () => {
+  const screen = new TableClient('MER-1', {}, true);
+  FakeSocket.last.open();
+  expect(FakeSocket.last.sent).toEqual([{ type: 'hello', since: null, lang: 'en', screen: true }]);
+  FakeSocket.last.say(welcome());
+  expect(screen.seat).toBeNull();
+  screen.close();
+});
+
+test('a line that looks open but is dead is opened anew when the phone is unlocked', () => {
+  const before = FakeSocket.count;
+  document.dispatchEvent(new Event('visibilitychange'));
+  FakeSocket.last.say({ type: 'pong' });
+  vi.advanceTimersByTime(3000);
+  expect(FakeSocket.count, 'it answered').toBe(before);
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.advanceTimersByTime(3000);
+  expect(FakeSocket.count, 'it did not').toBe(before + 1);
+});

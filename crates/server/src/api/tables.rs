@@ -76,7 +76,7 @@ pub(crate) struct AddBot {
 #[serde(deny_unknown_fields)]
 pub(crate) struct SeatOnly {
     /// Its letter.
-    seat: String,
+    pub(super) seat: String,
 }
 
 /// Whether the table is locked.
@@ -107,7 +107,7 @@ pub(crate) struct Change {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewHost {
-    /// The public id of somebody who sits at the table.
+    /// The public id of somebody at the table; my own, if the host is gone.
     guest: String,
 }
 
@@ -169,7 +169,7 @@ pub(crate) struct Step {
     outcome: Option<Standing>,
 }
 
-type Answer = Result<Json<Room>, Refused>;
+pub(super) type Answer = Result<Json<Room>, Refused>;
 
 /// Public tables that are being made
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Vec<Room>)))]
@@ -177,7 +177,7 @@ pub(super) async fn list(State(house): State<Arc<House>>, caller: Caller) -> Res
     house.public().await.map(Json).map_err(|it| caller.refuse(it))
 }
 
-/// Make a table and sit down at it
+/// Make a table and sit down at it, unless it has a shared screen
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = MakeTable,
     responses((status = 201, body = Room), (status = 401, body = Problem), (status = 404, body = Problem),
         (status = 422, body = Problem)))]
@@ -205,17 +205,17 @@ pub(super) async fn show(State(house): State<Arc<House>>, caller: Caller, Path(c
     house.room(&code).await.map(Json).map_err(|it| caller.refuse(it))
 }
 
-async fn ask(house: &House, caller: &Caller, code: &str, request: Request) -> Answer {
+pub(super) async fn ask(house: &House, caller: &Caller, code: &str, request: Request) -> Answer {
     let guest = caller.guest(house).await?;
     let answer = house.request(code, &guest, request, caller.lang).await.map_err(|it| caller.refuse(it))?;
     answer.map(Json).map_err(Refused::worded)
 }
 
-fn seat(caller: &Caller, text: &str) -> Result<Seat, Refused> {
+pub(super) fn seat(caller: &Caller, text: &str) -> Result<Seat, Refused> {
     text.parse().map_err(|_| caller.refuse(Code::NoSuchSeat))
 }
 
-macro_rules! requests {
+macro_rules! table_requests {
     ($($(#[$doc:meta])* $name:ident $path:literal $body:ty, |$caller:ident, $value:pat_param| $request:expr;)*) => {
         $(
             $(#[$doc])*
@@ -234,11 +234,12 @@ macro_rules! requests {
         )*
     };
 }
+pub(super) use table_requests;
 
-requests! {
+table_requests! {
     /// Be let in at a table with a password
     join "/api/tables/{code}/join" Join, |caller, Join { password }| Request::Join { password };
-    /// Sit down; while a game goes on, in the place of a bot
+    /// Sit down; while a game goes on, in the place of a bot, in Duels from the next duel on
     sit "/api/tables/{code}/sit" Sit, |caller, body| Request::Sit {
         seat: body.seat.map(|it| seat(&caller, &it)).transpose()?,
     };

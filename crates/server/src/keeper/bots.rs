@@ -34,7 +34,7 @@ fn luck() -> Chance {
 impl Keeper {
     /// Has every bot think that is asked, or may interrupt, and does not think yet.
     pub(super) fn wake_bots(&mut self) {
-        if self.row.state != State::Playing {
+        if self.row.state != State::Playing || self.is_paused() {
             return;
         }
         let Some(running) = &self.running else { return };
@@ -91,7 +91,7 @@ impl Keeper {
         let is_current = self.row.state == State::Playing && game_number == self.row.game_number;
         let Some(running) = self.running.as_mut().filter(|_| is_current) else { return };
         let is_same = running.questions.number(seat) == Some(question);
-        if !is_same || !self.is_played_by_bot(seat) {
+        if !is_same || !self.is_played_by_bot(seat) || self.is_paused() {
             if let Some(running) = &mut self.running
                 && running.thinking[seat.index()] == Some(question)
             {

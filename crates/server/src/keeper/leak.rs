@@ -18,7 +18,7 @@ use tablee_testkit::playout;
 
 use self::stage::Stage;
 use super::faulty::{Fault, Faulty};
-use crate::wire::{Emote, ToServer, Wish};
+use crate::wire::{Audience, Emote, ToServer, Wish};
 
 /// How many things happen after a position was picked.
 const STEPS: usize = 8;
@@ -145,6 +145,10 @@ impl Twins {
         self.guess.say(Eye::Seat(seat), why).await;
         let about = self.eye.seat().map(|it| it.to_string());
         self.say(Eye::Seat(seat), ToServer::Suggest { about }).await;
+        let whisper = ToServer::Say { id: "say".to_owned(), to: Audience::Team, text: format!("I am {seat}") };
+        if !self.truth.table().partners(seat).iter().any(|it| self.eye == Eye::Seat(it)) {
+            self.truth.say(Eye::Seat(seat), whisper).await;
+        }
         self.say(Eye::Seat(seat), ToServer::Emote { emote: Emote::Thinking }).await;
         Some(format!("what {seat} does in private"))
     }

@@ -6,7 +6,9 @@ use tablee_kernel::Seat;
 use super::{
     Keeper, Outgoing,
     gallery::{Gallery, to_text},
+    party::Party,
     running::{Running, guarded},
+    teams::{options_with_teams, smaller_team},
 };
 use crate::{
     clock::now_ms,
@@ -78,6 +80,8 @@ pub enum Request {
     Rematch,
     /// To give the game up.
     Abandon,
+    /// Something about a party.
+    Party(Party),
 }
 
 impl Keeper {
@@ -95,15 +99,11 @@ impl Keeper {
                 self.save(row, Vec::new()).await
             }
             Request::Settings { options, settings, password } => self.change(guest, options, settings, password).await,
-            Request::Host { guest: other } => {
-                let mut row = self.as_host(guest)?;
-                self.seat_of(&other).ok_or(Code::NotSeated)?;
-                row.host = other;
-                self.save(row, Vec::new()).await
-            }
+            Request::Host { guest: other } => self.hand_over(guest, other).await,
             Request::Start { nonce } => self.start(guest, nonce).await,
             Request::Rematch => self.rematch(guest).await,
             Request::Abandon => self.abandon(guest).await,
+            Request::Party(party) => self.party(guest, party).await,
         }
     }
 
@@ -119,11 +119,11 @@ impl Keeper {
     }
 
     /// The table to be changed, if this is its host.
-    fn as_host(&self, guest: &Guest) -> Result<TableRow, Trouble> {
+    pub(super) fn as_host(&self, guest: &Guest) -> Result<TableRow, Trouble> {
         if self.row.host == guest.id { Ok(self.row.clone()) } else { Err(Code::NotHost.into()) }
     }
 
-    fn check_open(&self) -> Result<(), Trouble> {
+    pub(super) fn check_open(&self) -> Result<(), Trouble> {
         match self.row.state {
             State::Open => Ok(()),
             State::Playing => Err(Code::AlreadyStarted.into()),
@@ -165,16 +165,22 @@ impl Keeper {
             return Err(Code::Locked.into());
         }
         if self.row.state == State::Playing {
-            return if mine.is_some() { Err(Code::AlreadyStarted.into()) } else { self.replace_bot(guest, seat).await };
+            return match (mine, self.next_duel()) {
+                (Some(_), _) => Err(Code::AlreadyStarted.into()),
+                (None, Some(_)) => self.promise_seat(guest, seat).await,
+                (None, None) => self.replace_bot(guest, seat).await,
+            };
         }
         self.check_open()?;
         let mut row = self.row.clone();
         let index = free_chair(&row, seat)?;
-        let nonce = mine.and_then(|it| row.chairs[it.index()].nonce.take());
-        if let Some(mine) = mine {
-            row.chairs[mine.index()] = SavedChair::default();
-        }
-        row.chairs[index] = SavedChair { guest: Some((guest.id.clone(), guest.name.clone())), bot: None, nonce };
+        // Whoever only moves takes everything along.
+        let newcomer = || SavedChair {
+            guest: Some((guest.id.clone(), guest.name.clone())),
+            team: smaller_team(&self.row),
+            ..SavedChair::default()
+        };
+        row.chairs[index] = mine.map_or_else(newcomer, |it| std::mem::take(&mut row.chairs[it.index()]));
         self.save(row, Vec::new()).await?;
         self.tell_who_they_are(&guest.id);
         Ok(())
@@ -183,18 +189,9 @@ impl Keeper {
     /// A late comer takes the seat of a bot.
     async fn replace_bot(&mut self, guest: &Guest, seat: Option<Seat>) -> Result<(), Trouble> {
         let mut row = self.row.clone();
-        // Whoever has seen one hand of a game does not get to see another.
-        let before = self.players.iter().find(|(id, _)| *id == guest.id).map(|(_, seat)| *seat);
-        let index = match seat.or(before) {
-            Some(seat) if before.is_some_and(|it| it != seat) => return Err(Code::SawAnotherHand.into()),
-            Some(seat) => row.chairs.get(seat.index()).ok_or(Code::NoSuchSeat).map(|_| seat.index())?,
-            None => row.chairs.iter().position(|it| it.bot.is_some()).ok_or(Code::TableFull)?,
-        };
-        if row.chairs[index].bot.is_none() {
-            return Err(Code::SeatTaken.into());
-        }
+        let index = self.bot_chair(&guest.id, seat, |_| true)?;
         let seat = Seat::new(index);
-        row.chairs[index] = SavedChair { guest: Some((guest.id.clone(), guest.name.clone())), bot: None, nonce: None };
+        row.chairs[index] = SavedChair { guest: Some((guest.id.clone(), guest.name.clone())), ..SavedChair::default() };
         let op = Op::Player { guest: guest.id.clone(), game: self.game.id, seat };
         self.save(row, vec![op]).await?;
         self.players.push((guest.id.clone(), seat));
@@ -202,7 +199,31 @@ impl Keeper {
         Ok(())
     }
 
+    /// The chair of a bot that a late comer may have: this one or any that `is_free`.
+    pub(super) fn bot_chair(
+        &self,
+        guest: &str,
+        seat: Option<Seat>,
+        is_free: impl Fn(&SavedChair) -> bool,
+    ) -> Result<usize, Trouble> {
+        let can = |it: &SavedChair| it.bot.is_some() && is_free(it);
+        // Whoever has seen one hand of a game does not get to see another.
+        let before = self.players.iter().find(|(id, _)| id == guest).map(|(_, seat)| *seat);
+        match seat.or(before) {
+            Some(seat) if before.is_some_and(|it| it != seat) => Err(Code::SawAnotherHand.into()),
+            Some(seat) => match self.row.chairs.get(seat.index()) {
+                None => Err(Code::NoSuchSeat.into()),
+                Some(chair) if can(chair) => Ok(seat.index()),
+                Some(_) => Err(Code::SeatTaken.into()),
+            },
+            None => self.row.chairs.iter().position(can).ok_or_else(|| Code::TableFull.into()),
+        }
+    }
+
     async fn leave(&mut self, guest: &Guest) -> Result<(), Trouble> {
+        if self.forget_promise(&guest.id).await? {
+            return Ok(());
+        }
         let seat = self.seat_of(&guest.id).ok_or(Code::NotSeated)?;
         self.empty(seat).await?;
         self.see_anew(&guest.id);
@@ -231,7 +252,8 @@ impl Keeper {
     async fn empty(&mut self, seat: Seat) -> Result<(), Trouble> {
         let mut row = self.row.clone();
         let leaver = row.chairs[seat.index()].guest.take();
-        row.chairs[seat.index()] = SavedChair::default();
+        let team = row.chairs[seat.index()].team.filter(|_| row.state == State::Playing);
+        row.chairs[seat.index()] = SavedChair { team, ..SavedChair::default() };
         if row.state == State::Playing {
             row.chairs[seat.index()].bot = Some(row.settings.stand_in);
         }
@@ -262,7 +284,8 @@ impl Keeper {
             Some((index, chair)) if chair.bot.is_some() => index,
             _ => free_chair(&row, seat)?,
         };
-        row.chairs[index] = SavedChair { guest: None, bot: Some(level), nonce: None };
+        let team = row.chairs[index].team.or(smaller_team(&row));
+        row.chairs[index] = SavedChair { bot: Some(level), team, ..SavedChair::default() };
         self.save(row, Vec::new()).await
     }
 
@@ -318,7 +341,7 @@ impl Keeper {
         }
         let nonces: Vec<Option<String>> = row.chairs.iter().map(|it| it.nonce.clone()).collect();
         let seed = fair::seed(&self.game.secret, &nonces);
-        let options = format!("players={n_players} {}", row.options);
+        let options = format!("players={n_players} {}", options_with_teams(&row)?);
         let bad = |why: String| Trouble::about(Code::BadOptions, why);
         let dealt = guarded(|| (self.tools.deal)(&row.game, &options, seed))?;
         let table = dealt.ok_or(Code::NoSuchGame)?.map_err(|it| bad(it.to_string()))?;
@@ -335,7 +358,7 @@ impl Keeper {
             started_at: now_ms(),
             ..self.game.clone()
         };
-        row.state = State::Playing;
+        (row.state, row.is_paused) = (State::Playing, false);
         let mut ops = vec![Op::Game(Box::new(game.clone()))];
         let sitters = row.chairs.iter().enumerate();
         let players: Vec<_> =
@@ -355,7 +378,7 @@ impl Keeper {
     async fn rematch(&mut self, guest: &Guest) -> Result<(), Trouble> {
         let mut row = self.as_host(guest).or_else(|trouble| {
             // Whoever still sits there may ask, once the host is gone.
-            let is_orphan = self.seat_of(&guest.id).is_some() && !self.is_connected(&self.row.host);
+            let is_orphan = self.seat_of(&guest.id).is_some() && !self.is_here(&self.row.host);
             if is_orphan { Ok(self.row.clone()) } else { Err(trouble) }
         })?;
         if !matches!(row.state, State::Over | State::Abandoned) {
@@ -366,7 +389,7 @@ impl Keeper {
         row.game_number += 1;
         row.host.clone_from(&guest.id);
         row.chairs.resize(*(entry.players)().end(), SavedChair::default());
-        row.chairs.iter_mut().for_each(|it| it.nonce = None);
+        row.chairs.iter_mut().for_each(|it| (it.nonce, it.heir) = (None, None));
         let game = GameRow::coming(&row, entry.rules);
         self.save(row, vec![Op::Game(Box::new(game.clone()))]).await?;
         self.game = game;
@@ -395,7 +418,7 @@ impl Keeper {
     }
 
     /// Somebody has another seat in a running game: new eyes, a fresh frame.
-    fn see_anew(&mut self, guest: &str) {
+    pub(super) fn see_anew(&mut self, guest: &str) {
         self.reseat_onlookers();
         self.tell_who_they_are(guest);
         let Some(running) = &self.running else { return };
@@ -410,7 +433,6 @@ impl Keeper {
 
     /// Tells the lines of a guest which seat is theirs.
     fn tell_who_they_are(&mut self, guest: &str) {
-        let seat = self.seat_of(guest);
         let lines: Vec<(u64, String)> = self
             .sockets
             .iter()
@@ -418,6 +440,7 @@ impl Keeper {
             .map(|(line, it)| (*line, it.guest.name.clone()))
             .collect();
         for (line, name) in lines {
+            let seat = self.seat_on(line);
             let you = crate::wire::You { guest: guest.to_owned(), name, seat };
             self.send(line, &ToClient::You { you });
         }

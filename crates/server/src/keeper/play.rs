@@ -62,7 +62,7 @@ impl Keeper {
 
     /// The seat a line speaks for in the running game.
     pub(super) fn seat_at(&self, socket: u64) -> Result<Seat, Trouble> {
-        let seat = self.sockets.get(&socket).and_then(|it| self.seat_of(&it.guest.id)).ok_or(Code::NotSeated)?;
+        let seat = self.seat_on(socket).ok_or(Code::NotSeated)?;
         match self.row.state {
             State::Playing => Ok(seat),
             State::Open => Err(Code::NotStarted.into()),
@@ -79,6 +79,9 @@ impl Keeper {
             return Ok(());
         }
         let seat = self.seat_at(socket)?;
+        if self.is_paused() {
+            return Err(Code::Paused.into());
+        }
         let running = self.running.as_ref().ok_or(Code::NotStarted)?;
         match running.questions.number(seat) {
             None => return Err(Code::NotAsked.into()),
@@ -86,12 +89,13 @@ impl Keeper {
             Some(_) => (),
         }
         self.answer(seat, action, Some(id.clone())).await?;
+        self.take_back(seat);
         self.send(socket, &ToClient::Ack { id });
         Ok(())
     }
 
     fn seat_of_known_id(&self, socket: u64, id: &str) -> Option<Seat> {
-        let seat = self.seat_of(&self.sockets.get(&socket)?.guest.id)?;
+        let seat = self.seat_on(socket)?;
         let running = self.running.as_ref()?;
         let is_played = running.ids.contains(&(seat, id.to_owned()));
         let draft = running.drafts.0.get(seat.index())?;
@@ -175,6 +179,7 @@ impl Keeper {
             self.send_eye(Eye::Seat(seat), &ToClient::Wishes { wishes });
         }
         self.forget_suggestions(seat);
+        self.note_new_duel();
         Ok(())
     }
 
@@ -196,6 +201,13 @@ impl Keeper {
                 }
                 return;
             }
+            if self.seat_heirs().await {
+                continue;
+            }
+            if self.is_paused() {
+                break;
+            }
+            let Some(running) = &mut self.running else { return };
             let Some((seat, action)) = running.next_by_itself(pace, Instant::now()) else { break };
             if self.play(seat, action, None).await.is_err() {
                 if self.row.state == State::Playing {
@@ -257,8 +269,7 @@ impl Keeper {
     }
 
     async fn add_nonce(&mut self, socket: u64, nonce: String) -> Result<(), Trouble> {
-        let guest = self.sockets.get(&socket).map(|it| it.guest.id.clone()).ok_or(Code::NotSeated)?;
-        let seat = self.seat_of(&guest).ok_or(Code::NotSeated)?;
+        let seat = self.seat_on(socket).ok_or(Code::NotSeated)?;
         if self.row.state != State::Open {
             return Err(Code::AlreadyStarted.into());
         }

@@ -7,14 +7,14 @@ use super::{Keeper, talk::bot_name};
 use crate::{
     clock::now_ms,
     store::{ClockRow, Guest, Op, SavedChair},
-    wire::{Chair, Sitter, State},
+    wire::{Chair, Sitter, Somebody, State},
 };
 
 /// Whether the person of a chair is there.
 #[derive(Clone, Debug)]
 pub(super) struct Presence {
     /// Since when they are away.
-    away_since: Option<Instant>,
+    pub(super) away_since: Option<Instant>,
     /// Whether a bot plays for them.
     pub(super) stand_in: bool,
     /// How many actions it has played for them.
@@ -43,12 +43,25 @@ impl Keeper {
         }
     }
 
+    /// The seat a line speaks for: a shared screen speaks for none.
+    pub(super) fn seat_on(&self, socket: u64) -> Option<Seat> {
+        let onlooker = self.sockets.get(&socket).filter(|it| !it.is_screen)?;
+        self.seat_of(&onlooker.guest.id)
+    }
+
+    /// Whether a browser of theirs is here that they can play with.
     pub(super) fn is_connected(&self, guest: &str) -> bool {
+        self.sockets.values().any(|it| it.guest.id == guest && !it.is_screen)
+    }
+
+    /// Whether they are here at all, if only with a shared screen.
+    pub(super) fn is_here(&self, guest: &str) -> bool {
         self.sockets.values().any(|it| it.guest.id == guest)
     }
 
     pub(super) fn n_spectators(&self) -> u32 {
-        let mut guests: Vec<&str> = self.sockets.values().map(|it| it.guest.id.as_str()).collect();
+        let watchers = self.sockets.values().filter(|it| !it.is_screen);
+        let mut guests: Vec<&str> = watchers.map(|it| it.guest.id.as_str()).collect();
         guests.sort_unstable();
         guests.dedup();
         guests.into_iter().filter(|it| self.seat_of(it).is_none()).count() as u32
@@ -56,7 +69,12 @@ impl Keeper {
 
     /// Whether anybody who plays is at the table: an empty one waits.
     pub(super) fn is_watched(&self) -> bool {
-        self.row.settings.pace.runs_unwatched() || self.sockets.values().any(|it| self.seat_of(&it.guest.id).is_some())
+        self.row.settings.pace.runs_unwatched() || self.sockets.keys().any(|it| self.seat_on(*it).is_some())
+    }
+
+    /// Whether clocks run and bots step in: somebody is here, and the host has not paused.
+    fn goes_on(&self) -> bool {
+        self.is_watched() && !self.is_paused()
     }
 
     /// Whether a bot acts for a seat now.
@@ -82,10 +100,13 @@ impl Keeper {
                     stand_in: presence.stand_in,
                 }
             }
-            (None, Some(level)) => Sitter::Bot { level, name: bot_name(seat).to_owned() },
+            (None, Some(level)) => {
+                let heir = chair.heir.clone().map(|(guest, name)| Somebody { guest, name });
+                Sitter::Bot { level, name: bot_name(seat).to_owned(), heir }
+            }
             (None, None) => Sitter::Nobody {},
         };
-        Chair { seat, sitter }
+        Chair { seat, sitter, team: chair.team }
     }
 
     /// When a bot will step in for somebody who is away.
@@ -96,12 +117,12 @@ impl Keeper {
 
     pub(super) fn next_absence(&self) -> Option<Instant> {
         let people = self.row.chairs.iter().zip(&self.presence).filter(|(chair, _)| chair.guest.is_some());
-        people.filter_map(|(_, presence)| self.steps_in_at(presence)).filter(|_| self.is_watched()).min()
+        people.filter_map(|(_, presence)| self.steps_in_at(presence)).filter(|_| self.goes_on()).min()
     }
 
     /// Lets bots step in for those who have been away too long; whether any did.
     pub(super) fn step_in_for_the_absent(&mut self, now: Instant) -> bool {
-        if !self.is_watched() {
+        if !self.goes_on() {
             return false;
         }
         let mut any = false;
@@ -155,11 +176,11 @@ impl Keeper {
 
     /// Clocks go on, or stand still while nobody is here.
     pub(super) fn run_clocks(&mut self) {
-        let (pace, is_watched) = (self.row.settings.pace, self.is_watched());
+        let (pace, goes_on, lead) = (self.row.settings.pace, self.goes_on(), self.lead());
         if self.row.state == State::Playing
             && let Some(running) = &mut self.running
         {
-            running.set_clocks(pace, is_watched, Instant::now());
+            running.set_clocks(pace, lead, goes_on, Instant::now());
         }
     }
 
@@ -187,10 +208,10 @@ impl Keeper {
     pub(super) async fn renamed(&mut self, guest: &Guest) {
         let mut row = self.row.clone();
         for chair in &mut row.chairs {
-            if let Some((id, name)) = &mut chair.guest
-                && *id == guest.id
-            {
-                name.clone_from(&guest.name);
+            for (id, name) in chair.guest.iter_mut().chain(&mut chair.heir) {
+                if *id == guest.id {
+                    name.clone_from(&guest.name);
+                }
             }
         }
         for onlooker in self.sockets.values_mut().filter(|it| it.guest.id == guest.id) {

@@ -8,7 +8,7 @@ use std::{
 };
 
 use tablee_bots::Seated;
-use tablee_kernel::{Seat, Table};
+use tablee_kernel::{Seat, Seats, Table, Time};
 use tokio::time::Instant;
 
 use super::{
@@ -144,7 +144,8 @@ impl Running {
     }
 
     /// Starts a clock for every new question and stops those that were answered.
-    pub(super) fn set_clocks(&mut self, pace: Pace, is_running: bool, now: Instant) {
+    /// What the rules time begins `lead` later.
+    pub(super) fn set_clocks(&mut self, pace: Pace, lead: Duration, is_running: bool, now: Instant) {
         let is_silent = self.questions.are_silent(&*self.table);
         if is_silent && self.silent_since.is_none() {
             self.silent_since = Some(now);
@@ -155,9 +156,12 @@ impl Running {
             let question = self.questions.number(seat).filter(|_| self.questions.asked.contains(seat) && !is_silent);
             let is_same = clock.as_ref().map(|it| it.question) == question;
             if !is_same {
+                let time = self.table.lapse(seat).map(|(_, time)| time);
                 *clock = question.map(|question| Clock {
                     question,
-                    total: self.table.lapse(seat).and_then(|(_, time)| pace.limit(time)),
+                    total: time.and_then(|it| pace.limit(it)),
+                    lead: if matches!(time, Some(Time::Seconds(_))) { lead } else { Duration::ZERO },
+                    extra: Duration::ZERO,
                     spent: Duration::ZERO,
                     since: is_running.then_some(now),
                     is_warned: false,
@@ -178,9 +182,11 @@ impl Running {
             let row = noted.iter().find(|it| it.seat.index() == i && it.question == clock.question);
             let (spent, since) = row.map_or((0, Some(last_action_at)), |it| (it.spent, it.since));
             let millis = spent + since.map_or(0, |it| (last_alive - it).max(0));
-            let time = Duration::from_millis(u64::try_from(millis).unwrap_or(0));
+            let duration = |millis: i64| Duration::from_millis(u64::try_from(millis).unwrap_or(0));
+            let time = duration(millis);
+            clock.add(duration(row.map_or(0, |it| it.extra)));
             // Whoever comes back after a restart still has a moment.
-            let most = clock.total.map_or(time, |it| it.saturating_sub(Duration::from_secs(10)));
+            let most = clock.all().map_or(time, |it| it.saturating_sub(Duration::from_secs(10)));
             clock.spent = time.min(most);
             clock.is_noted = false;
         }
@@ -198,11 +204,36 @@ impl Running {
         for (i, clock) in self.clocks.iter_mut().enumerate() {
             let Some(clock) = clock.as_mut().filter(|it| it.total.is_some() && !it.is_noted) else { continue };
             clock.is_noted = true;
-            let spent = i64::try_from(clock.spent(now).as_millis()).unwrap_or(i64::MAX);
+            let millis = |it: Duration| i64::try_from(it.as_millis()).unwrap_or(i64::MAX);
+            let (spent, extra) = (millis(clock.spent(now)), millis(clock.extra));
             let since = clock.since.map(|_| now_ms);
-            res.push(ClockRow { seat: Seat::new(i), question: clock.question, spent, since });
+            res.push(ClockRow { seat: Seat::new(i), question: clock.question, spent, since, extra });
         }
         res
+    }
+
+    /// Gives everyone who is waited for more time; whether anybody has a clock.
+    pub(super) fn add_time(&mut self, extra: Duration) -> bool {
+        let mut any = false;
+        for clock in self.clocks.iter_mut().flatten().filter(|it| it.total.is_some()) {
+            clock.add(extra);
+            any = true;
+        }
+        any
+    }
+
+    /// Waits no longer for these seats: a wish of theirs, or what the rules play for
+    /// whoever does not answer. Whether any of them was waited for.
+    pub(super) fn close(&mut self, seats: Seats) -> bool {
+        let missing = |it: &Seat| !self.drafts.has_answered(*it, &self.questions);
+        let missing: Vec<Seat> = self.questions.asked.both(seats).iter().filter(missing).collect();
+        for &seat in &missing {
+            let lapse = || self.table.lapse(seat).map(|(action, _)| action);
+            let answer = self.questions.number(seat).zip(self.wished(seat).or_else(lapse));
+            let draft = &mut self.drafts.0[seat.index()];
+            (draft.answer, draft.id) = (answer, None);
+        }
+        !missing.is_empty()
     }
 
     /// Seats to be warned now: seat, seconds left, what will be played.
@@ -246,6 +277,10 @@ impl Running {
 struct Clock {
     question: u32,
     total: Option<Duration>,
+    /// What passes before it begins, while the last duel is told on a shared screen.
+    lead: Duration,
+    /// What the host has added; part of the total.
+    extra: Duration,
     spent: Duration,
     since: Option<Instant>,
     is_warned: bool,
@@ -267,12 +302,24 @@ impl Clock {
         self.spent + self.since.map_or(Duration::ZERO, |it| now - it)
     }
 
+    /// All there is, what passes before it begins included.
+    fn all(&self) -> Option<Duration> {
+        Some(self.lead + self.total?)
+    }
+
     fn left(&self, now: Instant) -> Option<Duration> {
-        Some(self.total?.saturating_sub(self.spent(now)))
+        Some(self.all()?.saturating_sub(self.spent(now)))
     }
 
     fn deadline(&self) -> Option<Instant> {
-        Some(self.since? + self.total?.saturating_sub(self.spent))
+        Some(self.since? + self.all()?.saturating_sub(self.spent))
+    }
+
+    fn add(&mut self, extra: Duration) {
+        self.total = self.total.map(|it| it + extra);
+        self.extra += extra;
+        self.is_warned = false;
+        self.is_noted = false;
     }
 
     fn warning(&self) -> Option<Instant> {

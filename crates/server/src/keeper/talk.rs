@@ -2,7 +2,7 @@
 
 use tablee_kernel::{Eye, Seat, Seats};
 
-use super::{CHAT, Keeper, gallery::to_text};
+use super::{CHAT, Keeper, Onlooker, gallery::to_text};
 use crate::{
     clock::now_ms,
     problem::{Code, Trouble},
@@ -109,14 +109,16 @@ impl Keeper {
         }
     }
 
-    /// The lines of chat that a guest may read.
-    pub(super) fn chat_for(&self, guest: &str) -> Vec<ChatLine> {
-        self.chat.iter().filter(|(team, _)| is_meant(team.as_deref(), guest)).map(|(_, line)| line.clone()).collect()
+    /// The chat that a line may show.
+    pub(super) fn chat_for(&self, socket: u64) -> Vec<ChatLine> {
+        let Some(onlooker) = self.sockets.get(&socket) else { return Vec::new() };
+        let lines = self.chat.iter().filter(|(team, _)| is_meant(team.as_deref(), onlooker));
+        lines.map(|(_, line)| line.clone()).collect()
     }
 
     fn speaker(&self, socket: u64) -> Result<Speaker, Trouble> {
         let guest = &self.sockets.get(&socket).ok_or(Code::NotSeated)?.guest;
-        let seat = self.seat_of(&guest.id).map(|it| it.to_string());
+        let seat = self.seat_on(socket).map(|it| it.to_string());
         Ok(Speaker { guest: guest.id.clone(), name: guest.name.clone(), seat })
     }
 
@@ -136,13 +138,14 @@ impl Keeper {
 
     fn tell_those_who_listen(&mut self, from: &str, team: Option<&[String]>, message: &ToClient) {
         let text = to_text(message);
-        let hears = |it: &super::Onlooker| is_meant(team, &it.guest.id) && !it.muted.contains(from);
+        let hears = |it: &Onlooker| is_meant(team, it) && !it.muted.contains(from);
         let lines: Vec<u64> = self.sockets.iter().filter(|(_, it)| hears(it)).map(|(line, _)| *line).collect();
         lines.into_iter().for_each(|it| self.send_text(it, &text));
     }
 }
 
-/// Whether a line to `team`, or to all, is meant for a guest.
-fn is_meant(team: Option<&[String]>, guest: &str) -> bool {
-    team.is_none_or(|team| team.iter().any(|it| it == guest))
+/// Whether what is said to `team`, or to all, is meant for an onlooker. A team has no
+/// shared screen, whoever opened it.
+fn is_meant(team: Option<&[String]>, onlooker: &Onlooker) -> bool {
+    team.is_none_or(|team| !onlooker.is_screen && team.contains(&onlooker.guest.id))
 }

@@ -105,7 +105,7 @@ impl Sqlite {
             .bind(row.id)
             .fetch_all(&self.readers)
             .await?;
-        let clocks = sqlx::query("SELECT seat, question, spent, since FROM clocks WHERE game = ?")
+        let clocks = sqlx::query("SELECT seat, question, spent, since, extra FROM clocks WHERE game = ?")
             .bind(row.id)
             .fetch_all(&self.readers)
             .await?;
@@ -315,6 +315,7 @@ fn read_table(row: &SqliteRow) -> Result<TableRow, StoreError> {
         password: row.try_get("password")?,
         host: row.try_get("host")?,
         is_locked: row.try_get("is_locked")?,
+        is_paused: row.try_get("is_paused")?,
         state: read_state(row)?,
         game_number: row.try_get("game_number")?,
         chairs: from_json(row.try_get("chairs")?)?,
@@ -370,6 +371,7 @@ fn read_clock(row: &SqliteRow) -> Result<ClockRow, StoreError> {
         question: row.try_get("question")?,
         spent: row.try_get("spent")?,
         since: row.try_get("since")?,
+        extra: row.try_get("extra")?,
     })
 }
 

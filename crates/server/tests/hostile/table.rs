@@ -119,7 +119,7 @@ impl Stage {
         let line = &mut self.lines[n];
         (line.socket, line.inbox) = (self.n_sockets, Some(inbox));
         let (socket, guest) = (line.socket, line.guest.clone());
-        let ask = Ask::Connect { socket, guest, since, lang: Lang::En, outbox };
+        let ask = Ask::Connect { socket, guest, is_screen: false, since, lang: Lang::En, outbox };
         assert!(self.table.send(ask).await.is_ok(), "the table is there");
     }
 

@@ -12,4 +12,8 @@ seat: string,
 /**
  * Who sits there.
  */
-sitter: Sitter, };
+sitter: Sitter, 
+/**
+ * The team it was put into before the deal, 0 or 1; nothing if lots are drawn.
+ */
+team: number | null, };

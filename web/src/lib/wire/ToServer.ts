@@ -16,7 +16,11 @@ since: Since | null,
 /**
  * The language of sentences.
  */
-lang: Language, } | { "type": "nonce", 
+lang: Language, 
+/**
+ * Whether it is a shared screen: it sees what any onlooker sees, whoever opened it.
+ */
+screen?: boolean, } | { "type": "nonce", 
 /**
  * The digits.
  */

@@ -24,6 +24,7 @@ export type { Replay } from './Replay';
 export type { Room } from './Room';
 export type { Since } from './Since';
 export type { Sitter } from './Sitter';
+export type { Somebody } from './Somebody';
 export type { Speaker } from './Speaker';
 export type { Standing } from './Standing';
 export type { State } from './State';

@@ -65,6 +65,8 @@ function mine(view: View, legal: string[], t: Translate): string {
 }
 
 function others(view: View, name: Name, t: Translate): Sentence {
+  // My turn as well, while the card before it still travels.
+  if (view.turn === view.me) return { text: t('your-turn') };
   const who = { name: name(view.turn) };
   if (view.trick.length === 0) return { text: t('nains-ui-lead-wait', who), help: stake(view, t) };
   const suit = ledSuit(view.trick, lastOfDeal(view));

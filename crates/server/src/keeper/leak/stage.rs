@@ -15,7 +15,8 @@ use crate::{
     wire::{Language, Pace, State, TableSettings, ToServer},
 };
 
-/// A table with a person on every seat and one who looks on.
+/// A table with a person on every seat, one who looks on, and a shared screen that
+/// the first player has opened: nobody could give more away.
 pub(super) struct Stage {
     pub(super) keeper: Keeper,
     outboxes: Vec<mpsc::Receiver<Outgoing>>,
@@ -23,7 +24,7 @@ pub(super) struct Stage {
     _inbox: mpsc::Sender<Ask>,
 }
 
-/// The line of an onlooker: seats in order, then the bystander.
+/// The line of an onlooker: seats in order, then the bystander; the screen is the last.
 fn line(eye: Eye, n_seats: usize) -> u64 {
     eye.seat().map_or(n_seats, Seat::index) as u64
 }
@@ -40,11 +41,13 @@ impl Stage {
         keeper.running = Some(Running::new(table));
         keeper.epoch = "epoch".to_owned();
         let mut stage = Stage { keeper, outboxes: Vec::new(), _inbox: inbox };
-        for socket in 0..=n_seats as u64 {
+        for socket in 0..=n_seats as u64 + 1 {
             let (outbox, texts) = mpsc::channel(4096);
             stage.outboxes.push(texts);
-            let guest = guest(socket as usize);
-            stage.keeper.turn(Some(Ask::Connect { socket, guest, since: None, lang: Lang::En, outbox })).await;
+            let is_screen = socket as usize > n_seats;
+            let guest = if is_screen { guest(0) } else { guest(socket as usize) };
+            let connect = Ask::Connect { socket, guest, is_screen, since: None, lang: Lang::En, outbox };
+            stage.keeper.turn(Some(connect)).await;
         }
         stage
     }
@@ -76,9 +79,11 @@ impl Stage {
         self.keeper.turn(None).await;
     }
 
-    /// Everything one onlooker was sent since this was last asked.
+    /// Everything one onlooker was sent since this was last asked; the bystander looks
+    /// at the shared screen too.
     pub(super) fn received(&mut self, eye: Eye) -> Vec<String> {
-        let at = line(eye, self.outboxes.len() - 1) as usize;
+        let screen = self.outboxes.len() - 1;
+        let at = line(eye, screen - 1) as usize;
         let mut res = Vec::new();
         for (i, outbox) in self.outboxes.iter_mut().enumerate() {
             while let Ok(sent) = outbox.try_recv() {
@@ -86,7 +91,7 @@ impl Stage {
                     Outgoing::Text(text) => text.to_string(),
                     Outgoing::Last(text) => format!("last: {text}"),
                 };
-                if i == at {
+                if i == at || (i == screen && eye == Eye::Bystander) {
                     res.push(text);
                 }
             }
@@ -109,6 +114,7 @@ fn saved(game: &str, options: &str, n_seats: usize) -> SavedTable {
         password: None,
         host: guest(0).id,
         is_locked: false,
+        is_paused: false,
         state: State::Open,
         game_number: 1,
         chairs: (0..n_seats).map(chair).collect(),

@@ -123,12 +123,13 @@ async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Err
 
 async fn clocks(connection: &mut SqliteConnection, game: i64, rows: &[ClockRow]) -> Result<(), sqlx::Error> {
     for row in rows {
-        sqlx::query("INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?)")
+        sqlx::query("INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?)")
             .bind(game)
             .bind(row.seat.index() as u8)
             .bind(row.question)
             .bind(row.spent)
             .bind(row.since)
+            .bind(row.extra)
             .execute(&mut *connection)
             .await?;
     }
@@ -136,11 +137,12 @@ async fn clocks(connection: &mut SqliteConnection, game: i64, rows: &[ClockRow])
 }
 
 async fn table(connection: &mut SqliteConnection, row: &TableRow) -> Result<(), sqlx::Error> {
-    let sql = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    let sql = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (code) DO UPDATE SET options = excluded.options, settings = excluded.settings,
         is_public = excluded.is_public, password = excluded.password, host = excluded.host,
         is_locked = excluded.is_locked, state = excluded.state, game_number = excluded.game_number,
-        chairs = excluded.chairs, members = excluded.members, touched_at = excluded.touched_at";
+        chairs = excluded.chairs, members = excluded.members, touched_at = excluded.touched_at,
+        is_paused = excluded.is_paused";
     sqlx::query(sql)
         .bind(&row.code)
         .bind(&row.game)
@@ -156,6 +158,7 @@ async fn table(connection: &mut SqliteConnection, row: &TableRow) -> Result<(), 
         .bind(to_json(&row.members))
         .bind(row.created_at)
         .bind(row.touched_at)
+        .bind(row.is_paused)
         .execute(connection)
         .await?;
     Ok(())

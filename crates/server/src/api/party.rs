@@ -1,0 +1,101 @@
+//! A party: what its host asks of a table while a game goes on, and the teams before it.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{
+    Body, Caller,
+    tables::{Answer, Nothing, SeatOnly, ask, seat, table_requests},
+};
+use crate::{
+    house::House,
+    keeper::{Forming, Party, Request},
+    problem::Problem,
+    wire::Room,
+};
+
+/// Whether the game stands still.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Pause {
+    /// Whether it does.
+    paused: bool,
+}
+
+/// More time.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MoreTime {
+    /// 5 to 300.
+    seconds: u16,
+}
+
+/// Who plays a seat.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StandIn {
+    /// The seat's letter.
+    seat: String,
+    /// Whether a bot plays for its person.
+    on: bool,
+}
+
+/// How teams are formed.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Teams {
+    /// `deal`: by the luck of the deal. `now`: at random, where all can see, to be changed by hand.
+    form: TeamForming,
+}
+
+/// When teams are formed.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum TeamForming {
+    /// By the luck of the deal.
+    Deal,
+    /// At random, where all can see.
+    Now,
+}
+
+/// A place in a team.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Team {
+    /// The seat's letter.
+    seat: String,
+    /// 0 or 1.
+    team: u8,
+}
+
+table_requests! {
+    /// Stop all clocks and let nobody act, or go on
+    pause "/api/tables/{code}/pause" Pause, |caller, Pause { paused }| Request::Party(Party::Pause { paused });
+    /// Give everyone who is waited for more time
+    more_time "/api/tables/{code}/more-time" MoreTime, |caller, MoreTime { seconds }|
+        Request::Party(Party::MoreTime { seconds });
+    /// Wait no longer: the rules answer for those who have not
+    next "/api/tables/{code}/next" Nothing, |caller, Nothing {}| Request::Party(Party::Next);
+    /// Wait no longer for one seat
+    skip "/api/tables/{code}/skip" SeatOnly, |caller, body| Request::Party(Party::Skip {
+        seat: seat(&caller, &body.seat)?,
+    });
+    /// Let a bot play for somebody, or give the seat back
+    stand_in "/api/tables/{code}/stand-in" StandIn, |caller, body| Request::Party(Party::StandIn {
+        seat: seat(&caller, &body.seat)?,
+        on: body.on,
+    });
+    /// Share everybody out between two teams, or leave it to the deal
+    teams "/api/tables/{code}/teams" Teams, |caller, body| Request::Party(Party::Teams(match body.form {
+        TeamForming::Deal => Forming::AtTheDeal,
+        TeamForming::Now => Forming::Now,
+    }));
+    /// Put somebody into a team
+    team "/api/tables/{code}/team" Team, |caller, body| Request::Party(Party::Team {
+        seat: seat(&caller, &body.seat)?,
+        team: body.team,
+    });
+}

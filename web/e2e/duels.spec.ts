@@ -1,0 +1,195 @@
+// Duels: secrets of two sides, seventeen fighters on a small phone, the guide.
+
+import { DuelsPage } from './rooms/duels';
+import { SMALL, beginTogether, fitsEverywhere, isTranslated, sitDown, tabTo } from './company';
+import { become, expect, isAccessible, openTable, startGame, staysInside, test, type Page } from './house';
+import { overhear, type Heard } from './overhear';
+import type { View } from '../src/rooms/duels/types';
+
+const seatIndex = (seat: string) => seat.charCodeAt(0) - 97;
+
+function viewOf(heard: Heard): View {
+  return heard.frames.at(-1)!.view as View;
+}
+
+/** Looks through everything that was sent for a character that its reader may not know. */
+function expectNoSecretOf(strangers: string[], heard: Heard): void {
+  for (const frame of heard.frames) {
+    const view = frame.view as View;
+    if (view.phase === 'over') continue;
+    for (const seat of strangers) expect(view.characters[seatIndex(seat)], `${seat} in frame ${frame.frame}`).toBeNull();
+    expect(view.aside).toBeNull();
+    for (const event of frame.events as { kind: string; seat?: string; card?: string; cards?: string[] }[]) {
+      if (event.seat && strangers.includes(event.seat)) expect(event.card, `${event.kind} of ${event.seat}`).toBeUndefined();
+      expect(event.cards, event.kind).toBeUndefined();
+    }
+  }
+}
+
+test('two sides, three browsers: characters, proposals and talk stay with their side', async ({ page, another }) => {
+  test.setTimeout(300_000);
+  await become(page, 'Camille');
+  // Seats a, c and e against b, d and f: Camille and Inès against Hugo.
+  const code = await openTable(page, { game: 'duels', options: 'teams=seats', bots: ['easy', 'easy', 'easy'] });
+  const [mate, foe, onlooker] = [await another(), await another(), await another()];
+  await sitDown(mate, code, 'Inès');
+  await sitDown(foe, code, 'Hugo');
+  const [mine, hers, his] = (await beginTogether(code, page, mate, foe)) as [Heard, Heard, Heard];
+  const watched = overhear(onlooker);
+  await onlooker.goto(`/t/${code}`);
+  await onlooker.getByRole('button', { name: 'Regarder' }).click();
+  await expect.poll(() => watched.frames.length).toBeGreaterThan(0);
+
+  // Partners know each other.
+  const character = viewOf(mine).characters[0]!;
+  expect(viewOf(hers).characters[0]).toBe(character);
+  expect(viewOf(hers).my_side).toBe('left');
+  expect(viewOf(his).my_side).toBe('right');
+  for (const reader of [page, mate]) await expect(reader.locator(`[data-seat="a"] [data-character="${character}"]`).filter({ visible: true })).toHaveCount(1);
+  for (const seat of ['a', 'c', 'e']) await expect(foe.locator(`[data-seat="${seat}"] [data-character]`)).toHaveCount(0);
+  await expect(onlooker.locator('[data-character]')).toHaveCount(0);
+
+  // A proposal is seen by its side only.
+  await page.locator('[data-guide="team"] [data-seat="e"]').click();
+  await expect(mate.locator('[data-guide="me"]').getByText('1 voix')).toBeVisible();
+  // Talk goes to the side unless one says otherwise.
+  await page.getByRole('button', { name: /Parler/ }).click();
+  await page.getByRole('textbox', { name: 'Écrire à ton équipe' }).fill('Inès, vas-y');
+  await page.keyboard.press('Enter');
+  await expect(mate.getByText(/Inès, vas-y/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Toute la table' }).check();
+  await page.getByRole('textbox', { name: 'Écrire à la table' }).fill('Bonne chance');
+  await page.keyboard.press('Enter');
+  await expect(foe.getByText(/Bonne chance/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const heard of [his, watched]) {
+    expect(heard.texts.some((it) => it.includes('Bonne chance'))).toBe(true);
+    expect(heard.texts.some((it) => it.includes('vas-y'))).toBe(false);
+    expect(heard.messages.filter((it) => it.type === 'suggestions' && it.list.length > 0)).toEqual([]);
+  }
+
+  // A step forward is sealed until the last one has decided.
+  await new DuelsPage(page).slab('forward').click();
+  await expect.poll(() => his.frames.at(-1)!.answered).toContain('a');
+  expect(his.texts.some((it) => /"forward":\[[^\]]*"a"/.test(it))).toBe(false);
+  await new DuelsPage(mate).slab('stay').click();
+  await new DuelsPage(foe).slab('stay').click();
+  await expect.poll(() => his.texts.some((it) => /"seats":\[[^\]]*"a"/.test(it))).toBe(true);
+
+  await playTogether([page, mate, foe]);
+  expectNoSecretOf(['b', 'd', 'f'], mine);
+  expectNoSecretOf(['b', 'd', 'f'], hers);
+  expectNoSecretOf(['a', 'c', 'e'], his);
+  expectNoSecretOf(['a', 'b', 'c', 'd', 'e', 'f'], watched);
+  // After the game all is shown, so the search would have found it.
+  expect(viewOf(his).phase).toBe('over');
+  expect(viewOf(his).characters[0]).toBe(character);
+});
+
+/** Everybody answers what they are asked until the game is over. */
+async function playTogether(pages: Page[]): Promise<void> {
+  const tables = pages.map((it) => new DuelsPage(it));
+  for (let turn = 0; turn < 400; turn += 1) {
+    await expect.poll(async () => (await tables[0]!.end.isVisible()) || (await Promise.all(tables.map((it) => it.isAsked()))).some(Boolean), { timeout: 30_000 }).toBe(true);
+    if (await tables[0]!.end.isVisible()) return;
+    for (const table of tables) if (await table.isAsked()) await table.move(turn);
+  }
+  throw new Error('the game does not end');
+}
+
+for (const [locale, hierarchy] of [['fr-FR', 'ladder'], ['en-GB', 'cycle']] as const) {
+  test(`seventeen fighters fit a small phone, and every window, in every phase (${locale}, ${hierarchy})`, async ({ another }) => {
+    test.setTimeout(180_000);
+    const page = await another({ locale, viewport: SMALL });
+    await startGame(page, { game: 'duels', options: `hierarchy=${hierarchy}`, bots: Array.from({ length: 16 }, () => 'easy') });
+    await page.locator('.duels[data-asks]').waitFor();
+    const seats = await page.locator('main.room [data-seat]').evaluateAll((all) => new Set(all.map((it) => (it as HTMLElement).dataset.seat)).size);
+    expect(seats).toBe(17);
+    await checkPhases(page);
+  });
+}
+
+test('six fighters fit every window in every phase', async ({ page }) => {
+  test.setTimeout(180_000);
+  await startGame(page, { game: 'duels', bots: Array.from({ length: 5 }, () => 'easy') });
+  await checkPhases(page);
+});
+
+/** Plays until the game is over; whatever a phase shows for the first time must fit and be accessible. */
+async function checkPhases(page: Page): Promise<void> {
+  const table = new DuelsPage(page);
+  const seen = new Set<string>();
+  const check = async () => {
+    const phase = (await table.phase()) ?? '';
+    if (seen.has(phase)) return false;
+    seen.add(phase);
+    await fitsEverywhere(page);
+    await isTranslated(page);
+    return false;
+  };
+  await table.play(check);
+  expect([...seen]).toContain('advance');
+  expect([...seen]).toContain('bet');
+  await staysInside(page);
+  await isAccessible(page);
+}
+
+test('a turn by keyboard alone: proposing, stepping forward, staking', async ({ page }) => {
+  // The lowest seat of a side is its captain, so the stakes are mine.
+  await startGame(page, { game: 'duels', options: 'teams=seats', bots: Array.from({ length: 5 }, () => 'easy') });
+  const table = new DuelsPage(page);
+  await table.whatNow();
+  await tabTo(page, '[data-guide="team"] button');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 voix')).toBeVisible();
+  await tabTo(page, '[data-guide="slabs"] button');
+  await tabTo(page, '[data-action="forward"]');
+  await page.keyboard.press('Enter');
+  await table.play(async () => (await table.phase()) === 'bet');
+  await tabTo(page, '[data-testid="bets"] button');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await tabTo(page, '[data-testid="actions"] .btn.pri');
+  const asked = await table.room.getAttribute('data-asks');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => table.room.getAttribute('data-asks')).not.toBe(asked);
+});
+
+test('notes, who beats whom and the dossier of a fighter', async ({ page }) => {
+  await startGame(page, { game: 'duels', bots: Array.from({ length: 5 }, () => 'easy') });
+  const table = new DuelsPage(page);
+  await table.whatNow();
+  await page.getByRole('button', { name: 'Carnet' }).click();
+  await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(4);
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Qui bat qui' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-guide="foes"] button').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Règle R9.2' }).click();
+  await expect(page.locator('.marked[data-ruling="R9.2"]')).toBeVisible();
+});
+
+for (const [locale, word] of [['fr-FR', /Personnage|camp|carte|toi/i], ['en-GB', /you|your/i]] as const) {
+  test(`the first game is guided, step by step, and the guide can be sent away (${locale})`, async ({ another }) => {
+    const page = await another({ locale });
+    await become(page, 'Camille');
+    await page.evaluate(() => (localStorage['tablee.guide.duels'] = '[]'));
+    await startGame(page, { game: 'duels', bots: Array.from({ length: 5 }, () => 'easy') });
+    const guide = page.getByTestId('guide');
+    await expect(guide).toBeVisible();
+    await expect(guide).toContainText(word);
+    const first = (await guide.locator('p').textContent()) ?? '';
+    await isAccessible(page);
+    await page.getByTestId('guide-ok').click();
+    await expect(guide.locator('p')).not.toHaveText(first);
+    await page.getByTestId('guide-skip').click();
+    await expect(guide).toHaveCount(0);
+    await page.reload();
+    await page.locator('.duels[data-asks]').waitFor();
+    await expect(guide).toHaveCount(0);
+  });
+}

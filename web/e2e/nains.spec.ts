@@ -1,0 +1,178 @@
+// Le Roi des Nains: two hands that stay secret, every phase on every window, the guide.
+
+import { NainsPage } from './rooms/nains';
+import { SMALL, beginTogether, fitsEverywhere, isTranslated, sitDown, tabTo } from './company';
+import { become, expect, isAccessible, openTable, startGame, staysInside, test, type Page } from './house';
+import { overhear, without, type Heard } from './overhear';
+import type { View } from '../src/rooms/nains/types';
+
+/** What everybody may name: cards that are in the game or that somebody cannot have. */
+const PUBLIC = ['special', 'specials', 'lacks'];
+
+function viewOf(heard: Heard): View {
+  return heard.frames.at(-1)!.view as View;
+}
+
+test('two hands: neither is shown to the other, in the page or on the wire', async ({ page, another }) => {
+  test.setTimeout(180_000);
+  await become(page, 'Camille');
+  const code = await openTable(page, { game: 'nains', bots: ['easy'] });
+  const friend = await another();
+  await sitDown(friend, code, 'Inès');
+  const [mine, hers] = (await beginTogether(code, page, friend)) as [Heard, Heard];
+  const onlooker = await another();
+  const watched = overhear(onlooker);
+  await onlooker.goto(`/t/${code}`);
+  await onlooker.getByRole('button', { name: 'Regarder' }).click();
+  expect(viewOf(mine).hand).toHaveLength(13);
+  const tables = [new NainsPage(page), new NainsPage(friend)];
+  while (viewOf(mine).deal === 1 && viewOf(mine).winners.length < 6) {
+    await expect.poll(async () => (await tables[0]!.isAsked()) || (await tables[1]!.isAsked()), { timeout: 30_000 }).toBe(true);
+    for (const table of tables) if (await table.isAsked()) await table.move();
+  }
+
+  // The last card has reached everybody, and somebody is asked for the next one.
+  await expect.poll(async () => (await tables[0]!.isAsked()) || (await tables[1]!.isAsked()), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => JSON.stringify(viewOf(mine).trick) === JSON.stringify(viewOf(hers).trick)).toBe(true);
+
+  // A swap or a theft shows cards to whoever has held them; everybody saw the fives and the tricks.
+  const shown = new Set(['N5', 'C5', 'G5', viewOf(mine).special]);
+  for (const { view } of mine.frames) for (const card of [...view.trick, ...view.won.flat()]) shown.add(card);
+  for (const [owner, heard, reader] of [[mine, hers, friend], [hers, mine, page], [mine, watched, onlooker], [hers, watched, onlooker]] as const) {
+    const known = heldIn(heard);
+    const secret = [...heldIn(owner)].filter((card) => !known.has(card) && !shown.has(card));
+    expect(secret.length).toBeGreaterThan(0);
+    const sent = JSON.stringify(heard.messages.map((it) => without(it, PUBLIC)));
+    for (const card of secret) {
+      expect(sent.includes(`"${card}"`), card).toBe(false);
+      await expect(reader.locator(`[data-card="${card}"], [data-laid$=":${card}"]`)).toHaveCount(0);
+    }
+    // The same search does find what is no secret.
+    const taken = viewOf(mine).won.flat();
+    expect([...known, ...taken].every((card) => sent.includes(`"${card}"`))).toBe(true);
+  }
+  await expect(onlooker.getByTestId('hand')).toHaveCount(0);
+});
+
+/** Every card that this onlooker has ever held. */
+function heldIn(heard: Heard): Set<string> {
+  return new Set(heard.frames.flatMap(({ view }) => (view as View).hand ?? []));
+}
+
+for (const [bots, locale, options] of [[2, 'fr-FR', 'edition=2011'], [3, 'en-GB', 'edition=2022'], [4, 'fr-FR', 'edition=2022']] as const) {
+  test(`${bots + 1} players: whatever is asked fits every window (${locale}, ${options})`, async ({ another }) => {
+    test.setTimeout(300_000);
+    const page = await another({ locale, viewport: SMALL });
+    await startGame(page, { game: 'nains', options, bots: Array.from({ length: bots }, () => 'easy') });
+    const table = new NainsPage(page);
+    const seen = new Set<string>();
+    let deals = 0;
+    await table.play(async () => {
+      const phase = (await table.nextDeal.isVisible()) ? 'summary' : ((await table.phase()) ?? '');
+      if (phase === 'summary') deals += 1;
+      // Three deals show enough; whole games are played elsewhere.
+      if (seen.has(phase)) return deals === 3;
+      seen.add(phase);
+      await fitsEverywhere(page);
+      await isTranslated(page);
+      return false;
+    });
+    expect([...seen]).toContain('play');
+    expect([...seen]).toContain('summary');
+    await staysInside(page);
+  });
+}
+
+test('a quest and a trick by keyboard alone', async ({ page }) => {
+  await startGame(page, { game: 'nains', bots: ['easy', 'easy'] });
+  const table = new NainsPage(page);
+  let asked = await table.whatNow();
+  const goOn = async () => {
+    await page.keyboard.press('Enter');
+    await expect.poll(() => table.room.getAttribute('data-asks')).not.toBe(asked);
+    asked = await table.whatNow();
+  };
+  if ((await table.phase()) === 'quest') {
+    await tabTo(page, '[data-testid="tile"] [data-quest]');
+    await page.keyboard.press('Enter');
+    await tabTo(page, '[data-testid="actions"] .btn.pri');
+    await goOn();
+  }
+  await table.play(async () => (await table.phase()) === 'play');
+  asked = await table.whatNow();
+  // The hand is one stop; its arrows go from card to card, and the stop is a card that may be played.
+  await tabTo(page, '[data-testid="hand"] [data-card]');
+  const cards = await table.hand.getByRole('button').count();
+  await expect(page.locator('[data-card]:focus')).toHaveAttribute('data-playable', 'true');
+  await goOn();
+  await expect(table.hand.getByRole('button')).not.toHaveCount(cards);
+});
+
+test('every point of a deal is explained, and the running score with every trick', async ({ page }) => {
+  test.setTimeout(180_000);
+  await startGame(page, { game: 'nains', bots: ['easy', 'easy'] });
+  const table = new NainsPage(page);
+  await table.play(() => table.nextDeal.isVisible());
+  const summary = page.getByRole('dialog');
+  await expect(summary.getByRole('listitem').filter({ has: page.locator('.sum') })).toHaveCount(3);
+  // The summary adds up: reasons and bonuses, doubled or not, make the points.
+  for (const row of await summary.locator('li:has(> .sum)').all()) {
+    const number = async (selector: string) => (await row.locator(selector).allInnerTexts()).map((it) => Number(it.replace('−', '-').replace('+', '')));
+    const [total] = await number('.sum b');
+    const reasons = await number('.who li > b:not(:text-is("×2"))');
+    if (reasons.length === 0) continue;
+    const doubled = (await row.locator('.who li > b:text-is("×2")').count()) > 0;
+    expect(reasons.reduce((sum, it) => sum + it, 0) * (doubled ? 2 : 1)).toBe(total);
+  }
+  await table.nextDeal.click();
+  await expect(summary).toBeHidden();
+  // Somebody's seat tells what they won and what it brings now.
+  await page.locator('.seats [data-seat]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await isAccessible(page);
+});
+
+test('quest tile and special card open to their full words and their rulings', async ({ page }) => {
+  await startGame(page, { game: 'nains', bots: ['easy', 'easy'] });
+  const table = new NainsPage(page);
+  await table.play(async () => (await table.phase()) === 'play');
+  await page.locator('[data-place="special"]').click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('[data-quest]')).toHaveCount(2);
+  await isAccessible(page);
+  await sheet.getByRole('button').last().click();
+  await expect(page.locator('.marked[data-ruling]')).toBeVisible();
+});
+
+for (const [locale, word] of [['fr-FR', /quête|carte/i], ['en-GB', /quest|card/i]] as const) {
+  test(`the first game is guided, step by step, and the guide can be sent away (${locale})`, async ({ another }) => {
+    const page = await another({ locale });
+    await become(page, 'Camille');
+    await page.evaluate(() => (localStorage['tablee.guide.nains'] = '[]'));
+    await startGame(page, { game: 'nains', bots: ['easy', 'easy'] });
+    const guide = page.getByTestId('guide');
+    await expect(guide).toBeVisible({ timeout: 30_000 });
+    await expect(guide).toContainText(word);
+    const first = (await guide.locator('p').textContent()) ?? '';
+    await isAccessible(page);
+    await staysInside(page);
+    await page.getByTestId('guide-ok').click();
+    await expect(guide.filter({ hasText: first })).toHaveCount(0);
+    await nextStep(page);
+    await page.getByTestId('guide-skip').click();
+    await expect(guide).toHaveCount(0);
+    await page.reload();
+    await page.locator('.nains[data-asks]').waitFor();
+    await expect(guide).toHaveCount(0);
+  });
+}
+
+/** The next thing that is explained; the choice of a quest has one step only, so a quest is chosen. */
+async function nextStep(page: Page): Promise<void> {
+  const table = new NainsPage(page);
+  if ((await table.phase()) === 'quest') {
+    await table.quests.first().click();
+    await table.primary.click();
+  }
+  await expect(page.getByTestId('guide')).toBeVisible({ timeout: 30_000 });
+}

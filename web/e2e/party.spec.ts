@@ -1,0 +1,249 @@
+// Duels as a party: one shared screen, everyone's phone; and the other games on it.
+
+import type { BrowserContextOptions } from '@playwright/test';
+import { expect, isAccessible, test, type Page } from './house';
+import { Ears, TELEVISION, isReadable, join, picture, playByItself } from './rooms/party';
+
+const NAMES = ['Inès', 'Hugo', 'Nora', 'Karim', 'Camille', 'Jeanne', 'Marcel', 'Léo', 'Lila', 'Samir', 'Anouk', 'Victor', 'Gabin', 'Élise', 'Théo', 'Zoé', 'Maud'];
+
+/** Opens the shared screen from the first page; its code. */
+async function openScreen(screen: Page, game: string): Promise<string> {
+  await screen.goto('/');
+  await screen.locator(`[data-game="${game}"]`).getByRole('button', { name: /grand écran|big screen/ }).click();
+  await expect(screen.getByTestId('gathering')).toBeVisible();
+  return (await screen.getByTestId('code').textContent())!.trim();
+}
+
+async function waitForEnd(screen: Ears): Promise<void> {
+  await expect.poll(() => screen.frames.at(-1)?.outcome !== null, { timeout: 150_000 }).toBe(true);
+}
+
+for (const lang of ['fr', 'en']) {
+  test(`six phones and a shared screen play a whole game (${lang})`, async ({ another }) => {
+    const screen = await another({ viewport: TELEVISION, locale: lang });
+    const onScreen = new Ears(screen);
+    const code = await openScreen(screen, 'duels');
+    await picture(screen, `${lang}-1-empty`);
+
+    const phones: Page[] = [];
+    const ears: Ears[] = [];
+    for (const name of NAMES.slice(0, 6)) {
+      const phone = await another({ locale: lang, hasTouch: true });
+      phones.push(phone);
+      ears.push(new Ears(phone));
+      await join(phone, code, name);
+      await expect(phone.getByTestId('waiting')).toContainText(name);
+      await expect(screen.getByTestId('gathering')).toContainText(name);
+    }
+    await isReadable(screen);
+    await isAccessible(screen);
+    await picture(screen, `${lang}-2-gathered`);
+    await picture(phones[0]!, `${lang}-phone-1-waiting`);
+
+    // A seventh place for a bot, teams for all to see, one person put across and back.
+    await screen.locator('[data-action="people"]').click();
+    await screen.locator('[data-action="add-bot"]').click();
+    await screen.keyboard.press('Escape');
+    await screen.locator('[data-action="form-teams"]').click();
+    const sun = screen.locator('[data-team="0"] li');
+    await expect(sun).toHaveCount(4);
+    await sun.first().getByRole('button').click();
+    await expect(sun).toHaveCount(3);
+    await isReadable(screen);
+    await picture(screen, `${lang}-3-teams`);
+    await picture(phones[0]!, `${lang}-phone-2-side`);
+    await screen.locator('[data-action="start"]').click();
+    await expect(screen.getByTestId('stage')).toBeVisible();
+    for (const phone of phones) await expect(phone.locator('.duels')).toBeVisible();
+
+    // My character shows only while I hold it.
+    const [phone, heard] = [phones[0]!, ears[0]!];
+    await expect(phone.locator('.slabs')).toBeVisible();
+    await picture(phone, `${lang}-phone-3-covered`);
+    const card = phone.locator('[data-action="peek"]:visible');
+    await expect(card.locator('.window')).toHaveCount(0);
+    const box = (await card.boundingBox())!;
+    await phone.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await phone.mouse.down();
+    await expect(card.locator('.window')).toHaveCount(1);
+    await picture(phone, `${lang}-phone-4-held`);
+    await phone.mouse.up();
+    await expect(card.locator('.window')).toHaveCount(0);
+
+    // A proposal reaches my team and nobody else.
+    await phone.locator('.mates button').first().click();
+    await expect.poll(() => heard.suggestions.length).toBe(1);
+    const mine = heard.view.teams[heard.view.my_side!];
+    ears.forEach((it) => expect(it.suggestions.length > 0 || !mine.includes(it.view.me!)).toBe(true));
+    await expect.poll(() => ears.filter((it) => it.suggestions.length > 0).length).toBe(mine.filter((it) => ears.some((ear) => ear.view.me === it)).length);
+    expect(onScreen.suggestions).toEqual([]);
+    await picture(screen, `${lang}-4-choose`);
+    await isReadable(screen);
+
+    // Pause reaches every phone; nothing moves; more time is seen.
+    await screen.locator('[data-action="pause"]').click();
+    await expect(screen.getByTestId('paused')).toBeVisible();
+    for (const it of phones) await expect(it.getByTestId('paused')).toBeVisible();
+    await picture(screen, `${lang}-5-paused`);
+    await picture(phone, `${lang}-phone-5-paused`);
+    await screen.locator('[data-action="pause"]').click();
+    await expect(phone.getByTestId('paused')).toBeHidden();
+    for (let i = 0; i < 4; i += 1) await screen.locator('[data-action="more-time"]').click();
+
+    // A reload in the middle: the same seat, the same answer, the clock of the others.
+    await phone.locator('[data-action="stay"]').click();
+    await expect(phone.locator('[data-action="stay"][aria-pressed="true"]')).toBeVisible();
+    await phone.reload();
+    await expect(phone.locator('[data-action="stay"][aria-pressed="true"]')).toBeVisible();
+    await expect(phone.getByRole('timer')).toBeVisible();
+    await screen.reload();
+    await expect(screen.getByTestId('stage')).toBeVisible();
+    await expect(screen.getByTestId('desk')).toBeVisible();
+
+    // Somebody comes late, watches, and is promised the place of the bot.
+    const late = await another({ locale: lang });
+    const lateEars = new Ears(late);
+    await join(late, code, 'Zoé');
+    await expect(late.getByTestId('strip')).toContainText(/prochain duel|next duel/);
+    expect(lateEars.view.me).toBeNull();
+    await picture(late, `${lang}-phone-6-late`);
+
+    // The host waits no longer: who has not answered stays, both sides have to name.
+    await screen.locator('[data-action="next"]').click();
+    await expect(screen.locator('[data-phase="designate"], [data-phase="bet"]')).toBeVisible();
+    await picture(screen, `${lang}-6-designate`);
+    const captain = phones[ears.findIndex((it) => it.frames.at(-1)?.question?.waits)];
+    if (captain) await picture(captain, `${lang}-phone-7-captain`);
+
+    for (const it of [...phones, late]) await playByItself(it);
+    await expect(screen.locator('[data-phase="bet"]')).toBeVisible({ timeout: 60_000 });
+    await picture(screen, `${lang}-7-bet`);
+    await expect.poll(() => lateEars.view.me, { timeout: 60_000 }).not.toBeNull();
+    await expect.poll(() => onScreen.view.ghosts.length, { timeout: 90_000 }).toBeGreaterThan(0);
+    await picture(screen, `${lang}-8-ghost`);
+    const ghost = ears.findIndex((it) => it.view.ghosts.includes(it.view.me!));
+    if (ghost >= 0) await picture(phones[ghost]!, `${lang}-phone-8-ghost`);
+    await waitForEnd(onScreen);
+    await expect(screen.getByTestId('reveal')).toBeVisible();
+    await expect(screen.getByTestId('reveal').locator('.window')).not.toHaveCount(0);
+    await isReadable(screen);
+    await picture(screen, `${lang}-9-end`);
+
+    expect(onScreen.checkSecrets('the shared screen')).toBeGreaterThan(3);
+    ears.forEach((it, i) => expect(it.checkSecrets(NAMES[i]!)).toBeGreaterThan(3));
+    lateEars.checkSecrets('Zoé');
+    expect(onScreen.view.characters.every((it) => it !== null)).toBe(true);
+  });
+}
+
+test('seventeen phones and a shared screen play a whole game', async ({ another }) => {
+  const screen = await another({ viewport: TELEVISION });
+  const onScreen = new Ears(screen);
+  const code = await openScreen(screen, 'duels');
+  const ears: Ears[] = [];
+  const phones = await Promise.all(NAMES.map(async (name) => {
+    const phone = await another();
+    ears.push(new Ears(phone));
+    await join(phone, code, name);
+    await expect(phone.getByTestId('waiting')).toBeVisible();
+    return phone;
+  }));
+  for (const name of NAMES) await expect(screen.getByTestId('gathering')).toContainText(name);
+  await isReadable(screen);
+  await picture(screen, 'seventeen-1-gathered');
+  await screen.locator('[data-action="form-teams"]').click();
+  await expect(screen.locator('[data-team] li')).toHaveCount(17);
+  await picture(screen, 'seventeen-2-teams');
+  await screen.locator('[data-action="start"]').click();
+  await expect(screen.getByTestId('stage')).toBeVisible();
+  await picture(screen, 'seventeen-3-choose');
+  await picture(phones[0]!, 'seventeen-phone');
+  await Promise.all(phones.map((it) => playByItself(it)));
+  await expect(screen.locator('[data-phase="bet"]')).toBeVisible({ timeout: 60_000 });
+  await picture(screen, 'seventeen-4-bet');
+  await isReadable(screen);
+  await waitForEnd(onScreen);
+  await expect(screen.getByTestId('reveal')).toBeVisible();
+  await picture(screen, 'seventeen-5-end');
+  onScreen.checkSecrets('the shared screen');
+  expect(ears.length).toBe(17);
+  ears.forEach((it, i) => expect(it.checkSecrets(`phone ${i}`)).toBeGreaterThan(3));
+});
+
+for (const game of ['dobro', 'eternity', 'nains', 'warriors']) {
+  test(`the shared screen is the middle of the table of ${game}`, async ({ another }) => {
+    const screen = await another({ viewport: TELEVISION });
+    const onScreen = new Ears(screen);
+    const code = await openScreen(screen, game);
+    const phone = await another();
+    const heard = new Ears(phone);
+    await join(phone, code, 'Inès');
+    await expect(screen.getByTestId('gathering')).toContainText('Inès');
+    await screen.locator('[data-action="people"]').click();
+    await screen.locator('[data-action="add-bot"]').click();
+    await screen.locator('[data-action="add-bot"]').click();
+    await screen.keyboard.press('Escape');
+    await picture(screen, `${game}-1-gathered`);
+    await screen.locator('[data-action="start"]').click();
+    await expect(screen.getByTestId('stage')).toBeVisible();
+    await expect(screen.getByTestId('prompt')).toBeVisible();
+    await expect(phone.getByTestId('prompt')).toBeVisible();
+    await expect(screen.getByTestId('hand')).toHaveCount(0);
+    await expect.poll(() => onScreen.frames.length).toBeGreaterThan(0);
+    expect(onScreen.frames.every((it) => it.question === null && (it.view as { me: unknown }).me === null)).toBe(true);
+    expect((heard.frames[0]!.view as { me: unknown }).me).toBe('a');
+    await picture(screen, `${game}-2-table`);
+    await picture(phone, `${game}-phone`);
+    await isReadable(screen);
+    // The desk: with nobody else to wait for, the rules answer for the phone.
+    await expect(screen.locator('[data-action="next"]')).toBeEnabled({ timeout: 30_000 });
+    await screen.locator('[data-action="pause"]').click();
+    await expect(phone.getByTestId('paused')).toBeVisible();
+    await screen.locator('[data-action="pause"]').click();
+    await expect(phone.getByTestId('paused')).toBeHidden();
+  });
+}
+
+/** A game of one person and bots on a shared screen. */
+async function oneAmongBots(another: (options?: BrowserContextOptions) => Promise<Page>, game: string): Promise<[Page, Page]> {
+  const screen = await another({ viewport: TELEVISION });
+  const code = await openScreen(screen, game);
+  const phone = await another();
+  await join(phone, code, 'Inès');
+  await expect(screen.getByTestId('gathering')).toContainText('Inès');
+  await screen.locator('[data-action="fill"]').click();
+  await screen.locator('[data-action="start"]').click();
+  return [screen, phone];
+}
+
+test('the host hands the part on to a phone and back', async ({ another }) => {
+  const [screen, phone] = await oneAmongBots(another, 'dobro');
+  await screen.locator('[data-action="people"]').first().click();
+  await screen.locator('[data-action="make-host"]').click();
+  await screen.keyboard.press('Escape');
+  await expect(phone.getByTestId('desk')).toBeVisible();
+  await expect(screen.getByTestId('desk')).toHaveCount(0);
+  await picture(phone, 'phone-leads');
+  await phone.locator('[data-action="pause"]').click();
+  await expect(screen.getByTestId('paused')).toBeVisible();
+  await phone.locator('[data-action="pause"]').click();
+  await phone.locator('[data-action="people"]').click();
+  await phone.locator('[data-action="give-to-screen"]').click();
+  await expect(screen.getByTestId('desk')).toBeVisible();
+  // The screen is closed for good: the phone may lead.
+  await screen.close();
+  await phone.keyboard.press('Escape');
+  await phone.locator('[data-action="take-host"]').click();
+  await expect(phone.getByTestId('desk')).toBeVisible();
+});
+
+test('a person whose seat a bot plays takes it back', async ({ another }) => {
+  const [screen, phone] = await oneAmongBots(another, 'duels');
+  await screen.locator('[data-action="people"]').first().click();
+  await screen.locator('li', { hasText: 'Inès' }).locator('[data-action="stand-in"]').click();
+  await expect(phone.getByTestId('strip')).toBeVisible();
+  await picture(phone, 'phone-stand-in');
+  await picture(screen, 'people');
+  await phone.locator('[data-action="take-back"]').click();
+  await expect(phone.getByTestId('strip')).toHaveCount(0);
+});

@@ -1,0 +1,108 @@
+// A party in the browser: the shared screen, phones that play by their own buttons,
+// and everything that each of them was ever sent.
+
+import { mkdirSync } from 'node:fs';
+import { expect, type Page } from '../house';
+import type { View } from '../../src/rooms/duels/types';
+import type { Frame, Suggestion, ToClient } from '../../src/lib/wire';
+
+const PICTURES = process.env.TABLEE_PARTY_PICTURES;
+export const TELEVISION = { width: 1920, height: 1080 };
+
+/** Everything a page is sent at a table. */
+export class Ears {
+  frames: Frame[] = [];
+  suggestions: Suggestion[] = [];
+  /** Lines that were said to a team. */
+  whispers: string[] = [];
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.hear(JSON.parse(String(payload)) as ToClient)));
+  }
+
+  get view(): View {
+    return this.frames.at(-1)!.view as View;
+  }
+
+  private hear(message: ToClient): void {
+    if (message.type === 'frame') this.frames.push(message);
+    if (message.type === 'suggestions') this.suggestions.push(...message.list);
+    if (message.type === 'chat' && message.line.to === 'team') this.whispers.push(message.line.text);
+    if (message.type === 'welcome') this.whispers.push(...message.chat.filter((it) => it.to === 'team').map((it) => it.text));
+  }
+
+  /** No frame before the end shows a character that these eyes may not see; how many frames were looked at. */
+  checkSecrets(who: string): number {
+    const before = this.frames.filter((it) => (it.view as View).phase !== 'over');
+    for (const frame of before) {
+      const view = frame.view as View;
+      const mine = view.my_side ? view.teams[view.my_side] : [];
+      view.characters.forEach((character, i) => {
+        if (!mine.includes(String.fromCharCode(97 + i))) expect(character, `${who} sees ${i}`).toBeNull();
+      });
+      expect(view.aside, `${who} sees what lies aside`).toBeNull();
+      for (const event of frame.events as Record<string, unknown>[]) {
+        if (event.kind === 'dealt' && !mine.includes(String(event.seat))) expect(event.card, `${who} saw a deal`).toBeUndefined();
+        if (event.kind === 'set_aside') expect(event.cards, `${who} saw what was set aside`).toBeUndefined();
+        if (view.my_side === null) expect(['shown', 'aside_shown'], who).not.toContain(event.kind);
+      }
+    }
+    return before.length;
+  }
+}
+
+/** A phone scans the code: a name, and it is in. */
+export async function join(phone: Page, code: string, name: string): Promise<void> {
+  await phone.goto(`/t/${code}`);
+  await phone.getByRole('textbox').first().fill(name);
+  await phone.locator('form .btn.pri').click();
+}
+
+/** Lets a phone play by its own buttons: it steps forward now and then, names and bets whatever comes first. */
+export async function playByItself(phone: Page): Promise<void> {
+  await phone.evaluate(() => {
+    const click = (selector: string) => {
+      const found = document.querySelector<HTMLElement>(selector);
+      found?.click();
+      return found !== null;
+    };
+    setInterval(() => {
+      // A tap anywhere ends what is being told.
+      dispatchEvent(new PointerEvent('pointerdown'));
+      const room = document.querySelector<HTMLElement>('.duels');
+      if (room?.dataset.told !== 'true' || room.dataset.pending) return;
+      if (document.querySelector('.slabs [aria-pressed="true"]')) return;
+      if (document.querySelector('.slabs')) click(`[data-action="${Math.random() < 0.3 ? 'forward' : 'stay'}"]`);
+      else if (click('[data-testid="actions"] .btn.pri')) return;
+      else if (!document.querySelector('[aria-pressed="true"][data-action^="bet "], [aria-pressed="true"][data-action^="name "]')) click('[data-action^="bet "]:not([aria-disabled]), [data-action^="name "]:not([aria-disabled])');
+    }, 120);
+  });
+}
+
+/** Nothing on the shared screen is smaller than what can be read from the sofa. */
+export async function isReadable(screen: Page): Promise<void> {
+  const small = await screen.evaluate(() => {
+    const res: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!element || !text || element.closest('.visually-hidden, dialog:not([open]), script, style, svg')) continue;
+      const box = element.getBoundingClientRect();
+      const zoom = (element as HTMLElement & { currentCSSZoom?: number }).currentCSSZoom ?? 1;
+      if (box.width === 0 || getComputedStyle(element).visibility === 'hidden') continue;
+      const size = parseFloat(getComputedStyle(element).fontSize) * zoom;
+      if (size < 15.9) res.push(`${size.toFixed(1)} px: ${text.slice(0, 40)} <${element.className}>`);
+    }
+    return res;
+  });
+  expect(small, `too small on ${screen.url()}`).toEqual([]);
+}
+
+/** A picture for those who want to look: TABLEE_PARTY_PICTURES names the folder. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `${PICTURES}/${name}.png` });
+}
