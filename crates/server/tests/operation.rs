@@ -95,14 +95,16 @@ async fn a_stop_tells_everybody_and_after_the_restart_they_go_on() {
     assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 1);
 
     let here = serve(data.path()).await;
-    let mut players = Vec::new();
+    let mut again = Vec::new();
     for (person, before) in [ada, bea].into_iter().zip(&lines) {
         let person = Person { address: here.address, ..person };
         let mut line = person.line(&code).await;
         line.next_of("frame").await;
         assert_eq!(line.view, before.view);
-        players.push(tokio::spawn(async move { line.play_on(1).await }));
+        again.push(line);
     }
+    let play = |mut line: common::Line| tokio::spawn(async move { line.play_on(1).await });
+    let players: Vec<_> = again.into_iter().map(play).collect();
     for player in players {
         player.await.unwrap();
     }
