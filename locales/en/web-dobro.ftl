@@ -171,3 +171,14 @@ dobro-ui-last-taker = { $name } took everything.
 dobro-ui-last-nobody = The round ended here: nobody takes it.
 dobro-ui-round-over = Round { $round } is over
 dobro-ui-round-over-help = { $name } has no card left.
+
+## The guided first game
+dobro-ui-guide-open = Nobody wants cards here: whoever takes the fewest wins. You open: touch a number, or two equal cards, then the yellow button.
+dobro-ui-guide-value = The value in play. Play at least as much, and your card replaces it. Meet it exactly, and it doubles!
+dobro-ui-guide-pair = Two equal cards make a pair, worth their sum. Touch them, then the yellow button; or drag upwards.
+dobro-ui-guide-take = Too high, or too dear? Take: these cards count against you, your hand stays as it is, and you open the next auction.
+dobro-ui-guide-draw = Here you draw by hand: after your play, touch the pile to fill your hand before the next player has played.
+dobro-ui-guide-forgot = Did somebody forget to draw? Touch the umbrella: the “Oubli” card costs them a point.
+dobro-ui-guide-joker = The joker takes the value that you announce, 2 to 12; with a number it makes a pair.
+dobro-ui-guide-skip = The hammock skips your turn and leaves the value. Keep it for when things get high.
+dobro-ui-guide-reverse = The arrows send the turn back where it came from, at the same value.

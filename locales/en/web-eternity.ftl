@@ -211,3 +211,11 @@ eternity-ui-last-title = The trick before
 eternity-ui-last-empty = No trick in this game yet.
 eternity-ui-last-winner = { $name } won it.
 eternity-ui-round-over = Round { $round } is over
+
+## The guided first game
+eternity-ui-guide-trump = Three families, three columns. The one with the most cards is trump; among equals, the leftmost. It may change after every trick.
+eternity-ui-guide-lead = You lead with any card you like: touch it, then the yellow button. The others will have to follow its family.
+eternity-ui-guide-follow = Follow the family that was led, or else play a trump, or else what you like. Touch a grey card: it says why not.
+eternity-ui-guide-pledge = Or stay out of the trick: drag a card here. It gives you its trees, a promise of tricks, and weighs on the next trump.
+eternity-ui-guide-harmony = Aim for as many tricks as trees: that is harmony, a point for each tree and a bonus. More trees than tricks score nothing.
+eternity-ui-guide-two = With two players a trick has four cards, two each. The neutral cards that were turned up join the board after the trick.

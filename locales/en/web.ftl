@@ -220,6 +220,7 @@ tab-log = Log
 tab-chat = Chat
 tab-scores = Scores
 tab-last = Before
+last-open = The trick or auction before
 tab-rules = Rules
 tab-settings = Settings
 log-empty = Nothing new since you came.

@@ -1,8 +1,8 @@
 # The room of Dobro.
 
 dobro-ui-progress = Manche { $round } sur { $rounds } · { $direction ->
-        [clockwise] sens horaire
-       *[counterclockwise] sens antihoraire
+        [clockwise] horaire
+       *[counterclockwise] antihoraire
     }
 
 ## Cards and plays, as people name them
@@ -171,3 +171,14 @@ dobro-ui-last-taker = { $name } a tout ramassé.
 dobro-ui-last-nobody = La manche s’est finie là : personne ne ramasse.
 dobro-ui-round-over = Manche { $round } finie
 dobro-ui-round-over-help = { $name } n’a plus de carte.
+
+## The guided first game
+dobro-ui-guide-open = Ici, personne ne veut de cartes : qui en ramasse le moins gagne. Tu ouvres : touche un nombre, ou deux cartes égales, puis le bouton jaune.
+dobro-ui-guide-value = La valeur en jeu. Joue au moins autant, et ta carte la remplace. Égale-la exactement, et elle double !
+dobro-ui-guide-pair = Deux cartes égales font une paire, qui vaut leur somme. Touche-les, puis le bouton jaune ; ou fais glisser vers le haut.
+dobro-ui-guide-take = Trop haut, ou trop cher ? Ramasse : ces cartes comptent contre toi, ta main ne change pas, et tu ouvres la suivante.
+dobro-ui-guide-draw = Ici on pioche à la main : après ton coup, touche la pioche pour compléter ta main avant que le suivant ait joué.
+dobro-ui-guide-forgot = Quelqu’un a oublié de piocher ? Touche le parapluie : la carte « Oubli » lui coûte un point.
+dobro-ui-guide-joker = Le joker prend la valeur que tu annonces, de 2 à 12 ; avec un nombre, il fait une paire.
+dobro-ui-guide-skip = Le hamac passe ton tour sans changer la valeur. Garde-le pour quand ça monte.
+dobro-ui-guide-reverse = Les flèches renvoient le tour d’où il vient, à la même valeur.

@@ -211,3 +211,11 @@ eternity-ui-last-title = Pli précédent
 eternity-ui-last-empty = Pas encore de pli dans cette partie.
 eternity-ui-last-winner = { $name } l’a remporté.
 eternity-ui-round-over = Manche { $round } finie
+
+## The guided first game
+eternity-ui-guide-trump = Trois familles, trois colonnes. Celle qui a le plus de cartes est l’atout ; à égalité, la plus à gauche. Il peut changer après chaque pli.
+eternity-ui-guide-lead = Tu ouvres le pli avec la carte de ton choix : touche-la, puis le bouton jaune. Les autres devront fournir sa famille.
+eternity-ui-guide-follow = Fournis la famille demandée, sinon joue atout, sinon ce que tu veux. Touche une carte grisée : elle dit pourquoi elle ne va pas.
+eternity-ui-guide-pledge = Ou n’entre pas dans le pli : fais glisser une carte jusqu’ici. Elle te donne ses arbres, une promesse de plis, et pèse sur le prochain atout.
+eternity-ui-guide-harmony = Vise autant de plis que d’arbres : c’est l’harmonie, un point par arbre et une prime. Plus d’arbres que de plis ne rapporte rien.
+eternity-ui-guide-two = À deux, un pli compte quatre cartes, deux chacun. Les cartes neutres retournées rejoindront le tableau après le pli.

@@ -218,6 +218,7 @@ tab-log = Journal
 tab-chat = Messages
 tab-scores = Scores
 tab-last = Avant
+last-open = Le pli ou l’enchère d’avant
 tab-rules = Règles
 tab-settings = Réglages
 log-empty = Rien de nouveau depuis ton arrivée.

@@ -1,12 +1,7 @@
 // A whole game of each room by clicks, its end, its luck, its replay, its rematch.
 
-import { DobroPage } from './rooms/dobro';
-import { DuelsPage } from './rooms/duels';
-import { EternityPage } from './rooms/eternity';
-import { NainsPage } from './rooms/nains';
-import { WarriorsPage } from './rooms/warriors';
-import type { TablePage } from './rooms/table';
-import { expect, isAccessible, startGame, staysInside, test, type Page } from './house';
+import { PLAYERS } from './rooms';
+import { expect, isAccessible, startGame, staysInside, test } from './house';
 
 interface Room {
   game: string;
@@ -14,28 +9,28 @@ interface Room {
   options?: string;
   /** A ghost has nothing more to do but watch. */
   fewest?: number;
-  at: (page: Page) => TablePage & { play: () => Promise<string[]> };
 }
 
 const ROOMS: Room[] = [
-  { game: 'dobro', bots: 2, at: (page) => new DobroPage(page) },
-  { game: 'dobro', bots: 1, options: 'rounds=players drawing=by_hand', at: (page) => new DobroPage(page) },
-  { game: 'eternity', bots: 3, at: (page) => new EternityPage(page) },
-  { game: 'eternity', bots: 1, at: (page) => new EternityPage(page) },
-  { game: 'nains', bots: 2, options: 'edition=2011', at: (page) => new NainsPage(page) },
-  { game: 'nains', bots: 3, options: 'edition=2022', at: (page) => new NainsPage(page) },
-  { game: 'nains', bots: 4, options: 'edition=2022', at: (page) => new NainsPage(page) },
-  { game: 'duels', bots: 5, options: 'hierarchy=ladder', fewest: 1, at: (page) => new DuelsPage(page) },
-  { game: 'duels', bots: 16, options: 'hierarchy=cycle', fewest: 1, at: (page) => new DuelsPage(page) },
-  { game: 'warriors', bots: 2, at: (page) => new WarriorsPage(page) },
-  { game: 'warriors', bots: 5, options: 'expansion=on', at: (page) => new WarriorsPage(page) },
+  { game: 'dobro', bots: 2 },
+  { game: 'dobro', bots: 1, options: 'rounds=players drawing=by_hand' },
+  { game: 'eternity', bots: 3 },
+  { game: 'eternity', bots: 1 },
+  { game: 'nains', bots: 2, options: 'edition=2011' },
+  { game: 'nains', bots: 3, options: 'edition=2022' },
+  { game: 'nains', bots: 4, options: 'edition=2022' },
+  { game: 'duels', bots: 5, options: 'hierarchy=ladder', fewest: 1 },
+  { game: 'duels', bots: 16, options: 'hierarchy=cycle', fewest: 1 },
+  { game: 'warriors', bots: 1 },
+  { game: 'warriors', bots: 3 },
+  { game: 'warriors', bots: 5, options: 'expansion=on' },
 ];
 
-for (const { game, bots, options, fewest = 6, at } of ROOMS) {
+for (const { game, bots, options, fewest = 6 } of ROOMS) {
   test(`a whole game of ${game} ${options ?? ''} with ${bots} bots`, async ({ page }) => {
     test.setTimeout(420_000);
     await startGame(page, { game, options, bots: Array.from({ length: bots }, () => 'easy') });
-    const moves = await at(page).play();
+    const moves = await PLAYERS[game]!(page).play();
     expect(moves.length).toBeGreaterThanOrEqual(fewest);
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/gagne/);

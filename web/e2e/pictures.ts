@@ -1,12 +1,101 @@
-// `cargo xtask screenshots`: every page and room, both languages, three sizes.
+// `cargo xtask screenshots`: every page and room, in both languages and three sizes.
+// A room is one line of ROOMS; whatever else is worth a picture is a line of `pages` or `table`.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { become, expect, openTable, test, type Page } from './house';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { PLAYERS } from './rooms';
+import { become, expect, openTable, startGame, test, type Page } from './house';
 
 const FOLDER = '../docs/screenshots';
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 }, large: { width: 1920, height: 1080 } };
-const BOTS: Record<string, number> = { dobro: 3, eternity: 3, nains: 3, duels: 7, warriors: 3 };
+
+/** A picture of a room after some moves of ours. */
+interface Scene {
+  name: string;
+  game: string;
+  bots: number;
+  options?: string;
+  moves: number;
+}
+
+const ROOMS: Scene[] = [
+  { name: 'room-dobro', game: 'dobro', bots: 3, moves: 3 },
+  { name: 'room-dobro-by-hand', game: 'dobro', bots: 5, options: 'drawing=by_hand', moves: 2 },
+  { name: 'room-eternity', game: 'eternity', bots: 3, moves: 5 },
+  { name: 'room-eternity-two', game: 'eternity', bots: 1, moves: 6 },
+  { name: 'room-nains', game: 'nains', bots: 3, moves: 3 },
+  { name: 'room-duels', game: 'duels', bots: 7, moves: 1 },
+  { name: 'room-warriors', game: 'warriors', bots: 3, moves: 3 },
+];
+
+/** Only these, for those who work on one: `TABLEE_PICTURES=room-dobro,home`. */
+const WANTED = (process.env.TABLEE_PICTURES ?? '').split(',').filter((it) => !['', '1'].includes(it));
+const isWanted = (name: string) => WANTED.length === 0 || WANTED.includes(name);
+
 type Picture = (name: string) => Promise<void>;
+
+async function pages(page: Page, guest: Page, picture: Picture, asGuest: Picture): Promise<void> {
+  await page.goto('/');
+  await picture('home');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture('home-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('button', { name: /Camille/ }).click();
+  await picture('profile');
+  await page.goto('/rules/nains');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await picture('rules');
+  await page.goto('/nowhere');
+  await picture('missing');
+  await page.goto('/claim/none');
+  await picture('claim');
+  const code = await openTable(page, { game: 'eternity', bots: ['normal', 'hard'] });
+  await page.goto(`/t/${code}`);
+  await expect(page.locator('.code')).toBeVisible();
+  await picture('lobby');
+  await guest.goto(`/t/${code}`);
+  await asGuest('join');
+}
+
+async function room(page: Page, { name, game, bots, options, moves }: Scene, picture: Picture): Promise<void> {
+  if (!isWanted(name)) return;
+  await startGame(page, { game, options, bots: Array.from({ length: bots }, () => 'easy') });
+  const table = PLAYERS[game]?.(page);
+  for (let move = 0; table && move < moves; move += 1) {
+    await table.untilMine();
+    await table.move(move + 1);
+  }
+  await expect(page.locator('[data-testid="prompt"].mine')).toBeVisible({ timeout: 60_000 });
+  await table?.closeInterlude();
+  await picture(name);
+}
+
+/** What lies over a table, and what comes after it. */
+async function table(page: Page, picture: Picture): Promise<void> {
+  await startGame(page, { game: 'eternity', bots: ['easy'] });
+  const player = PLAYERS['eternity']!(page);
+  await player.untilMine();
+  await player.move(1);
+  await player.untilMine();
+  for (const [key, name] of [['l', 'drawer-log'], ['c', 'drawer-chat'], ['s', 'drawer-scores'], ['r', 'drawer-rules'], ['?', 'keys']] as const) {
+    await page.keyboard.press(key);
+    await picture(name);
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('h');
+  await expect(page.getByTestId('hint')).toBeVisible({ timeout: 30_000 });
+  await picture('hint');
+  await player.play();
+  await picture('end');
+  await page.locator('.ways button').first().click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+  await picture('verify');
+  await page.keyboard.press('Escape');
+  await page.locator('.ways a').first().click();
+  await page.getByRole('slider').fill('20');
+  await picture('replay');
+  await page.goto('/games');
+  await picture('my-games');
+}
 
 /** The browser itself makes a small WebP of what it shows. */
 async function shrink(page: Page, png: Buffer): Promise<Buffer> {
@@ -23,49 +112,25 @@ async function shrink(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
 }
 
-async function pages(page: Page, picture: Picture): Promise<void> {
-  await page.goto('/');
-  await picture('home');
-  await page.goto('/rules/nains');
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  await picture('rules');
-  await page.goto('/games');
-  await picture('my-games');
-  await page.goto('/nowhere');
-  await picture('missing');
-  const code = await openTable(page, { game: 'eternity', bots: ['normal', 'hard'] });
-  await page.goto(`/t/${code}`);
-  await expect(page.locator('.code')).toBeVisible();
-  await picture('lobby');
-}
-
-async function room(page: Page, game: string, picture: Picture): Promise<void> {
-  const code = await openTable(page, { game, bots: Array.from({ length: BOTS[game] ?? 3 }, () => 'easy') });
-  await page.request.post(`/api/tables/${code}/start`, { data: { nonce: '5eed'.repeat(8) } });
-  await page.goto(`/t/${code}`);
-  await expect(page.getByTestId('prompt')).toBeVisible();
-  await expect(page.locator('[data-testid="prompt"].mine')).toBeVisible({ timeout: 60_000 });
-  await picture(`room-${game}`);
-}
-
-for (const [size, viewport] of Object.entries(SIZES)) {
-  for (const lang of ['fr', 'en']) {
-    test(`${lang}, ${size}`, async ({ another }) => {
-      test.setTimeout(600_000);
-      const page = await another({ viewport, locale: lang });
-      const blank = await another();
-      const folder = `${FOLDER}/${lang}-${size}`;
-      mkdirSync(folder, { recursive: true });
-      const picture: Picture = async (name) => {
-        await page.waitForLoadState('networkidle');
-        await page.evaluate(() => document.fonts.ready);
-        writeFileSync(`${folder}/${name}.webp`, await shrink(blank, await page.screenshot()));
-      };
-      await become(page, 'Camille');
-      await pages(page, picture);
-      for (const game of Object.keys(BOTS)) await room(page, game, picture);
-      await page.keyboard.press('c');
-      await picture('drawer');
-    });
-  }
+for (const lang of ['fr', 'en']) {
+  test(`pictures in ${lang}`, async ({ another }) => {
+    test.setTimeout(900_000);
+    const [page, guest, blank] = [await another({ locale: lang }), await another({ locale: lang }), await another()];
+    if (WANTED.length === 0) for (const size of Object.keys(SIZES)) rmSync(`${FOLDER}/${lang}-${size}`, { recursive: true, force: true });
+    const pictures = (of: Page): Picture => async (name) => {
+      if (!isWanted(name)) return;
+      for (const [size, viewport] of Object.entries(SIZES)) {
+        await of.setViewportSize(viewport);
+        await of.waitForLoadState('networkidle');
+        await of.evaluate(() => document.fonts.ready);
+        mkdirSync(`${FOLDER}/${lang}-${size}`, { recursive: true });
+        writeFileSync(`${FOLDER}/${lang}-${size}/${name}.webp`, await shrink(blank, await of.screenshot({ animations: 'disabled' })));
+      }
+      await of.setViewportSize(SIZES.phone);
+    };
+    await become(page, 'Camille');
+    await pages(page, guest, pictures(page), pictures(guest));
+    for (const scene of ROOMS) await room(page, scene, pictures(page));
+    await table(page, pictures(page));
+  });
 }

@@ -38,6 +38,12 @@ export class TablePage {
     if (await close.isVisible()) await close.click();
   }
 
+  /** Waits until something is asked of me, with nothing over the table, or the game is over. */
+  async untilMine(): Promise<void> {
+    await this.page.waitForFunction(() => document.querySelector('main.end, [data-testid="prompt"].mine') !== null, undefined, { timeout: 60_000 });
+    await this.closeInterlude();
+  }
+
   /** Clicks the yellow button and waits until the move is on its way. */
   async confirm(): Promise<string> {
     const action = (await this.primary.getAttribute('data-action')) ?? '';
@@ -53,9 +59,8 @@ export class TablePage {
   async playWith(move: () => Promise<string>): Promise<string[]> {
     const moves: string[] = [];
     while (moves.length < MOST_MOVES) {
-      await this.page.waitForFunction(() => document.querySelector('main.end, [data-testid="prompt"].mine') !== null, undefined, { timeout: 60_000 });
+      await this.untilMine();
       if (await this.end.isVisible()) return moves;
-      await this.closeInterlude();
       moves.push(await move());
     }
     throw new Error(`the game is not over after ${MOST_MOVES} moves`);

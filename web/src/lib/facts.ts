@@ -9,16 +9,16 @@ export interface Facts {
   minutes: number;
   /** Who plays along in *Play now*. */
   bots: BotLevel[];
-  /** Where the picture is cut on a phone. */
-  top: string;
+  /** How much of the picture's top is left out where there is little room, in parts of its width. */
+  cut: number;
 }
 
 const bots = (n: number): BotLevel[] => Array.from({ length: n }, () => 'normal');
 
 export const FACTS: Record<GameName, Facts> = {
-  dobro: { least: 2, most: 6, minutes: 20, bots: bots(3), top: '-46px' },
-  eternity: { least: 2, most: 5, minutes: 30, bots: bots(3), top: '-50px' },
-  nains: { least: 3, most: 5, minutes: 45, bots: bots(3), top: '-74px' },
-  duels: { least: 6, most: 17, minutes: 30, bots: bots(7), top: '-58px' },
-  warriors: { least: 2, most: 6, minutes: 45, bots: bots(3), top: '-22px' },
+  dobro: { least: 2, most: 6, minutes: 20, bots: bots(3), cut: 0.44 },
+  eternity: { least: 2, most: 5, minutes: 30, bots: bots(3), cut: 0.48 },
+  nains: { least: 3, most: 5, minutes: 45, bots: bots(3), cut: 0.71 },
+  duels: { least: 6, most: 17, minutes: 30, bots: bots(7), cut: 0.56 },
+  warriors: { least: 2, most: 6, minutes: 45, bots: bots(3), cut: 0.21 },
 };

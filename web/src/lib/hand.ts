@@ -26,6 +26,8 @@ export interface Arrangement {
 
 /** The most cards in one row of a phone. */
 const ROW = 7;
+/** Between the cards of a short row. */
+const GAP = 4;
 /** What the front row leaves visible of the back row. */
 const PEEK = 52;
 
@@ -87,14 +89,14 @@ export function arrange(cards: { family?: string }[], room: Room): Arrangement {
 
 /** Left edges of a centred row: side by side if there is room, overlapping otherwise. */
 function row(n: number, width: number, cardWidth: number): number[] {
-  const step = n > 1 ? Math.min(cardWidth - 12, (width - cardWidth) / (n - 1)) : 0;
+  const step = n > 1 ? Math.min(cardWidth + GAP, (width - cardWidth) / (n - 1)) : 0;
   const start = (width - cardWidth - step * (n - 1)) / 2;
   return Array.from({ length: n }, (_, i) => start + i * step);
 }
 
 /** Held in the hand: 1.6 degrees a card, the outer ones a little lower. */
 function fan(n: number, width: number, cardWidth: number): Arrangement {
-  const step = n > 1 ? Math.min(cardWidth - 14, (width - cardWidth) / (n - 1)) : 0;
+  const step = n > 1 ? Math.min(cardWidth - 6, (width - cardWidth) / (n - 1)) : 0;
   const start = (width - cardWidth - step * (n - 1)) / 2;
   const each = Math.min(1.6, 14 / Math.max(1, n));
   const places = Array.from({ length: n }, (_, i) => {

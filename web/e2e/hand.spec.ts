@@ -1,0 +1,100 @@
+// The ways to play a card besides a tap: keyboard, drag, a gesture of its own for pledges; and putting the hand in order.
+
+import { DobroPage } from './rooms/dobro';
+import { EternityPage } from './rooms/eternity';
+import { expect, startGame, test, type Page } from './house';
+import type { TablePage } from './rooms/table';
+
+/** Not only to be pledged. */
+const PLAYABLE = /, jouable$/;
+const ids = (table: TablePage) => table.hand.getByRole('button').evaluateAll((all) => all.map((it) => it.getAttribute('data-card') ?? ''));
+
+/** From the middle of what is seen of one card to somewhere else. */
+async function drag(page: Page, table: TablePage, card: string, by: { x: number; y: number }): Promise<void> {
+  const from = (await table.card(card).boundingBox())!;
+  const [x, y] = [from.x + 18, from.y + 18];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 3 });
+  await page.mouse.move(x + by.x, y + by.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+test('dragging a card upwards plays it', async ({ page }) => {
+  await startGame(page, { game: 'eternity', bots: ['easy', 'easy'] });
+  const table = new EternityPage(page);
+  await table.untilMine();
+  const card = (await table.hand.getByRole('button', { name: PLAYABLE }).last().getAttribute('data-card'))!;
+  const before = (await ids(table)).length;
+  await drag(page, table, card, { x: 0, y: -160 });
+  await expect(table.card(card)).toHaveCount(0);
+  expect((await ids(table)).length).toBe(before - 1);
+});
+
+test('dragging a card onto the trump board pledges it', async ({ page }) => {
+  await startGame(page, { game: 'eternity', bots: ['easy', 'easy'] });
+  const table = new EternityPage(page);
+  // Whoever leads may not pledge: until somebody else does, and nobody has pledged.
+  for (let turn = 1; turn < 30; turn += 1) {
+    await table.untilMine();
+    await table.playable.first().click();
+    if (await table.pledgeButton.isVisible()) break;
+    await table.confirm();
+  }
+  const card = (await table.hand.locator('[aria-pressed="true"]').getAttribute('data-card'))!;
+  await table.dragToBoard(card);
+  await expect(table.card(card)).toHaveCount(0);
+  await expect(page.getByTestId('live')).toContainText(/engage/);
+});
+
+test('the hand can be put in order, by drag and by keys, and stays so', async ({ page }) => {
+  await startGame(page, { game: 'dobro', bots: ['easy', 'easy'] });
+  const table = new DobroPage(page);
+  await table.untilMine();
+  const dealt = await ids(table);
+  const [first, second] = dealt as [string, string];
+  await drag(page, table, first, { x: 130, y: 0 });
+  const dragged = await ids(table);
+  expect(dragged.indexOf(first)).toBeGreaterThan(0);
+  expect(dragged[0]).toBe(second);
+  await table.card(first).focus();
+  await page.keyboard.press('Shift+Home');
+  expect(await ids(table)).toEqual(dealt);
+});
+
+test('cards are played without a mouse', async ({ page }) => {
+  await startGame(page, { game: 'eternity', bots: ['easy', 'easy'] });
+  const table = new EternityPage(page);
+  for (let turn = 0; turn < 4; turn += 1) {
+    await table.untilMine();
+    const before = await ids(table);
+    // The hand is one stop of the Tab key, at a card that may be used.
+    for (let stop = 0; stop < 25 && !(await table.hand.locator(':focus').count()); stop += 1) await page.keyboard.press('Tab');
+    await expect(table.hand.locator(':focus')).toHaveCount(1);
+    if (turn === 0) {
+      await page.keyboard.press('End');
+      await expect(table.hand.locator(':focus')).toHaveAttribute('data-card', before.at(-1)!);
+      await page.keyboard.press('Home');
+    }
+    const card = (await table.hand.getByRole('button', { name: PLAYABLE }).first().getAttribute('data-card'))!;
+    for (let step = 0; step < before.length && (await table.hand.locator(':focus').getAttribute('data-card')) !== card; step += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(table.card(card)).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Enter');
+    await expect(table.card(card)).toHaveCount(0);
+  }
+});
+
+test('the auction before is one tap away', async ({ page }) => {
+  await startGame(page, { game: 'dobro', bots: ['easy', 'easy'] });
+  const table = new DobroPage(page);
+  const taken = page.locator('[data-testid="actions"] [data-action="take"]');
+  for (let turn = 0; turn < 30; turn += 1) {
+    await table.untilMine();
+    if (await taken.isVisible()) break;
+    await table.move();
+  }
+  await taken.click();
+  await page.getByRole('button', { name: 'Le pli ou l’enchère d’avant' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText(/a tout ramassé/);
+});
