@@ -60,7 +60,7 @@ pub(crate) fn run_it(args: &Args) -> Result {
         // Not random enough to guess, random enough to hit every moment; the same in each run.
         let dice = (kills + stops).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
         sleep(Duration::from_secs(LIFE.0 + dice % (LIFE.1 - LIFE.0)) + Duration::from_millis(dice % 997));
-        if dice % 4 == 0 {
+        if dice.is_multiple_of(4) {
             stops += 1;
             terminate(&server)?;
             let status = server.wait().map_err(|it| Outcome::Other(it.to_string()))?;
