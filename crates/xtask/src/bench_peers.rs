@@ -23,6 +23,9 @@ pub(crate) struct Args {
     /// How long each measurement takes
     #[arg(long, value_name = "S", default_value_t = 1.0)]
     seconds: f64,
+    /// Measure the server beside one of boardgame.io instead
+    #[arg(long)]
+    server: bool,
 }
 
 /// One comparison: our game at some seats, their game, and the ratio we promise.
@@ -62,6 +65,9 @@ print(json.dumps({'games_per_second': games / took, 'actions_per_second': games 
 ";
 
 pub(crate) fn run(args: &Args) -> Result {
+    if args.server {
+        return crate::bench_server::run(args.seconds.max(5.0));
+    }
     let python = set_up_python()?;
     step("building tablee", &mut cargo(["build", "--release", "--quiet", "--package", "tablee"]))?;
     println!(
