@@ -28,6 +28,9 @@ pub(crate) struct Args {
     /// How long each measurement takes
     #[arg(long, value_name = "S", default_value_t = 1.0)]
     seconds: f64,
+    /// Measure the server beside one of boardgame.io instead
+    #[arg(long)]
+    server: bool,
 }
 
 /// Simulations before each choice, on both sides.
@@ -104,6 +107,9 @@ print(json.dumps({'playouts_per_second': questions * simulations / took}))
 ";
 
 pub(crate) fn run(args: &Args) -> Result {
+    if args.server {
+        return crate::bench_server::run(args.seconds.max(5.0));
+    }
     let python = set_up_python()?;
     step("building tablee", &mut cargo(["build", "--release", "--quiet", "--package", "tablee"]))?;
     let random = compare(
