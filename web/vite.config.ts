@@ -23,5 +23,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/test-setup.ts'] },
+  // Whole rooms are mounted in jsdom: on a busy machine the first one takes its time.
+  test: { environment: 'jsdom', testTimeout: 30_000, include: ['src/**/*.test.ts'], setupFiles: ['src/test-setup.ts'] },
 });

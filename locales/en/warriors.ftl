@@ -50,6 +50,7 @@ warriors-card-wizard = wizard
 warriors-card-catapult = catapult
 warriors-card-flame = flame
 warriors-card-band = the band
+warriors-card-c-numbered = card { $number }
 warriors-card-engaged = the dragon in the battle
 warriors-card-dragon = dragon
 warriors-card-dragon-1 = dragon with 1 flame
@@ -97,7 +98,7 @@ warriors-event-flames-wait = { $count ->
         [one] A flame of { $seat } waits for a dragon.
        *[other] { $count } flames of { $seat } wait for a dragon.
     }
-warriors-event-card-up = Battle card { $card } of { $seat } comes up.
+warriors-event-card-up = { $seat }’s { $card } comes up.
 warriors-event-decided = { $draconic ->
         [true] { $seat } makes { $card } a draconic battle.
        *[false] { $seat } makes { $card } a battle with mercenaries.

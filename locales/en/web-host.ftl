@@ -48,6 +48,7 @@ host-go-on = Go on
 host-paused = Pause
 host-paused-help = All clocks stand still. The host goes on when everybody is ready.
 host-more-time = { $seconds } s more
+host-more-time-short = + { $seconds } s
 host-next-any = Wait no longer
 host-next-advance = Reveal now
 host-next-designate = Wait no longer

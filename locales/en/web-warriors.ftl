@@ -125,6 +125,7 @@ warriors-ui-stage-card = { $whose ->
         [mine] Your card { $number }
        *[other] { $name }’s card { $number }
     }
+warriors-ui-fallen = The dragon has fallen
 warriors-ui-against = against
 warriors-ui-enemy = Sworn enemy: { $enemy }
 warriors-ui-look-close = Back to the battle
@@ -347,6 +348,7 @@ warriors-ui-put-away = discards { $catapults ->
         [one] a wizard
        *[other] { $wizards } wizards
     }
+warriors-ui-row = { $who }: { $what }
 warriors-ui-finale = The largest factions
 warriors-ui-nobody = nobody
 warriors-ui-winners = { $names }: { $points } points

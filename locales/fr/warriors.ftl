@@ -50,6 +50,7 @@ warriors-card-wizard = magicien
 warriors-card-catapult = catapulte
 warriors-card-flame = flamme
 warriors-card-band = la bande
+warriors-card-c-numbered = carte { $number }
 warriors-card-engaged = le dragon dans la bataille
 warriors-card-dragon = dragon
 warriors-card-dragon-1 = dragon à 1 flamme
@@ -97,10 +98,10 @@ warriors-event-flames-wait = { $count ->
         [one] { $seat } : une flamme attend un dragon.
        *[other] { $seat } : { $count } flammes attendent un dragon.
     }
-warriors-event-card-up = La carte Bataille { $card } de { $seat } arrive.
+warriors-event-card-up = La { $card } de { $seat } arrive.
 warriors-event-decided = { $draconic ->
-        [true] { $seat } fait de { $card } une bataille draconique.
-       *[false] { $seat } fait de { $card } une bataille avec mercenaires.
+        [true] { $seat } fait de sa { $card } une bataille draconique.
+       *[false] { $seat } fait de sa { $card } une bataille avec mercenaires.
     }
 warriors-event-band-formed = { $seat } forme une bande : { $cards }.
 warriors-event-attacked = { $seat } attaque chez { $defender } : { $from } contre { $target }.
@@ -126,8 +127,8 @@ warriors-event-fired = { $hit ->
        *[false] { $seat } tire chez { $owner } : { $target }. { $die } : manqué.
     }
 warriors-event-card-done = { $fought ->
-        [true] { $seat } en a fini avec { $card }.
-       *[false] { $seat } ne peut pas attaquer : { $card } est défaussée.
+        [true] { $seat } en a fini avec sa { $card }.
+       *[false] { $seat } ne peut pas attaquer : sa { $card } est défaussée.
     }
 warriors-event-put-away = { $seat } défausse ce qui reste. Catapultes : { $catapults }, magiciens : { $wizards }.
 warriors-event-round-ends = Fin du round { $round }.

@@ -48,6 +48,7 @@ host-go-on = Reprendre
 host-paused = Pause
 host-paused-help = Les montres sont arrêtées. L’hôte reprend quand tout le monde est prêt.
 host-more-time = { $seconds } s de plus
+host-more-time-short = + { $seconds } s
 host-next-any = Ne plus attendre
 host-next-advance = Révéler maintenant
 host-next-designate = Ne plus attendre

@@ -141,6 +141,7 @@ warriors-ui-stage-card = Carte { $number }, { $whose ->
         [vowel] à { $name }
        *[other] à { $name }
     }
+warriors-ui-fallen = Le dragon est tombé
 warriors-ui-against = contre
 warriors-ui-enemy = Ennemi juré : { $enemy }
 warriors-ui-look-close = Revenir à la bataille
@@ -364,6 +365,7 @@ warriors-ui-put-away = défausse { $catapults ->
         [one] un magicien
        *[other] { $wizards } magiciens
     }
+warriors-ui-row = { $who } : { $what }
 warriors-ui-finale = Les plus grandes factions
 warriors-ui-nobody = personne
 warriors-ui-winners = { $names } : { $points } points

@@ -59,7 +59,7 @@ export async function fitsEverywhere(page: Page): Promise<void> {
 /** Nothing is shown by the name of its message. */
 export async function isTranslated(page: Page): Promise<void> {
   const text = await page.locator('body').innerText();
-  expect(text.match(/\b(web|nains|duels|guide|seat|chat)-[a-z]+(-[a-z]+)+\b/g) ?? []).toEqual([]);
+  expect(text.match(/\b(web|nains|duels|warriors|guide|seat|chat)-[a-z]+(-[a-z]+)+\b/g) ?? []).toEqual([]);
 }
 
 /** Presses Tab until the focus is on something of this kind, as somebody without a mouse does. */

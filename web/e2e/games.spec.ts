@@ -21,7 +21,8 @@ const ROOMS: Room[] = [
   { game: 'nains', bots: 4, options: 'edition=2022' },
   { game: 'duels', bots: 5, options: 'hierarchy=ladder', fewest: 1 },
   { game: 'duels', bots: 16, options: 'hierarchy=cycle', fewest: 1 },
-  { game: 'warriors', bots: 2 },
+  { game: 'warriors', bots: 1 },
+  { game: 'warriors', bots: 3 },
   { game: 'warriors', bots: 5, options: 'expansion=on' },
 ];
 

@@ -2,7 +2,7 @@
 
 import type { BrowserContextOptions } from '@playwright/test';
 import { expect, isAccessible, test, type Page } from './house';
-import { Ears, TELEVISION, isReadable, join, picture, playByItself } from './rooms/party';
+import { Ears, TELEVISION, hurry, isReadable, join, picture, playByItself } from './rooms/party';
 
 const NAMES = ['Inès', 'Hugo', 'Nora', 'Karim', 'Camille', 'Jeanne', 'Marcel', 'Léo', 'Lila', 'Samir', 'Anouk', 'Victor', 'Gabin', 'Élise', 'Théo', 'Zoé', 'Maud'];
 
@@ -14,11 +14,12 @@ async function openScreen(screen: Page, game: string): Promise<string> {
   return (await screen.getByTestId('code').textContent())!.trim();
 }
 
-async function waitForEnd(screen: Ears): Promise<void> {
-  await expect.poll(() => screen.frames.at(-1)?.outcome !== null, { timeout: 150_000 }).toBe(true);
+async function waitForEnd(screen: Ears, timeout = 150_000): Promise<void> {
+  await expect.poll(() => screen.frames.at(-1)?.outcome !== null, { timeout }).toBe(true);
 }
 
-for (const lang of ['fr', 'en']) {
+// Pictures are wanted in both languages; otherwise the larger party speaks English.
+for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
   test(`six phones and a shared screen play a whole game (${lang})`, async ({ another }) => {
     const screen = await another({ viewport: TELEVISION, locale: lang });
     const onScreen = new Ears(screen);
@@ -74,7 +75,6 @@ for (const lang of ['fr', 'en']) {
     await phone.locator('.mates button').first().click();
     await expect.poll(() => heard.suggestions.length).toBe(1);
     const mine = heard.view.teams[heard.view.my_side!];
-    ears.forEach((it) => expect(it.suggestions.length > 0 || !mine.includes(it.view.me!)).toBe(true));
     await expect.poll(() => ears.filter((it) => it.suggestions.length > 0).length).toBe(mine.filter((it) => ears.some((ear) => ear.view.me === it)).length);
     expect(onScreen.suggestions).toEqual([]);
     await picture(screen, `${lang}-4-choose`);
@@ -105,6 +105,7 @@ for (const lang of ['fr', 'en']) {
     const lateEars = new Ears(late);
     await join(late, code, 'Zoé');
     await expect(late.getByTestId('strip')).toContainText(/prochain duel|next duel/);
+    await expect.poll(() => lateEars.frames.length).toBeGreaterThan(0);
     expect(lateEars.view.me).toBeNull();
     await picture(late, `${lang}-phone-6-late`);
 
@@ -123,6 +124,7 @@ for (const lang of ['fr', 'en']) {
     await picture(screen, `${lang}-8-ghost`);
     const ghost = ears.findIndex((it) => it.view.ghosts.includes(it.view.me!));
     if (ghost >= 0) await picture(phones[ghost]!, `${lang}-phone-8-ghost`);
+    await hurry(screen);
     await waitForEnd(onScreen);
     await expect(screen.getByTestId('reveal')).toBeVisible();
     await expect(screen.getByTestId('reveal').locator('.window')).not.toHaveCount(0);
@@ -137,12 +139,14 @@ for (const lang of ['fr', 'en']) {
 }
 
 test('seventeen phones and a shared screen play a whole game', async ({ another }) => {
-  const screen = await another({ viewport: TELEVISION });
+  // Eighteen pages share the machine: on a busy one each step takes its time.
+  test.setTimeout(600_000);
+  const screen = await another({ viewport: TELEVISION, locale: 'en' });
   const onScreen = new Ears(screen);
   const code = await openScreen(screen, 'duels');
   const ears: Ears[] = [];
   const phones = await Promise.all(NAMES.map(async (name) => {
-    const phone = await another();
+    const phone = await another({ locale: 'en' });
     ears.push(new Ears(phone));
     await join(phone, code, name);
     await expect(phone.getByTestId('waiting')).toBeVisible();
@@ -155,14 +159,15 @@ test('seventeen phones and a shared screen play a whole game', async ({ another 
   await expect(screen.locator('[data-team] li')).toHaveCount(17);
   await picture(screen, 'seventeen-2-teams');
   await screen.locator('[data-action="start"]').click();
-  await expect(screen.getByTestId('stage')).toBeVisible();
+  await expect(screen.locator('.duels')).toBeVisible();
   await picture(screen, 'seventeen-3-choose');
   await picture(phones[0]!, 'seventeen-phone');
   await Promise.all(phones.map((it) => playByItself(it)));
-  await expect(screen.locator('[data-phase="bet"]')).toBeVisible({ timeout: 60_000 });
+  await expect(screen.locator('[data-phase="bet"]')).toBeVisible({ timeout: 240_000 });
   await picture(screen, 'seventeen-4-bet');
   await isReadable(screen);
-  await waitForEnd(onScreen);
+  await hurry(screen);
+  await waitForEnd(onScreen, 400_000);
   await expect(screen.getByTestId('reveal')).toBeVisible();
   await picture(screen, 'seventeen-5-end');
   onScreen.checkSecrets('the shared screen');

@@ -3,6 +3,7 @@
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { PLAYERS } from './rooms';
+import { join } from './rooms/party';
 import { become, expect, openTable, startGame, test, type Page } from './house';
 
 const FOLDER = '../docs/screenshots';
@@ -15,6 +16,8 @@ interface Scene {
   bots: number;
   options?: string;
   moves: number;
+  /** With the papers of a first game. */
+  guided?: boolean;
 }
 
 const ROOMS: Scene[] = [
@@ -22,6 +25,7 @@ const ROOMS: Scene[] = [
   { name: 'room-dobro-by-hand', game: 'dobro', bots: 5, options: 'drawing=by_hand', moves: 2 },
   { name: 'room-eternity', game: 'eternity', bots: 3, moves: 5 },
   { name: 'room-eternity-two', game: 'eternity', bots: 1, moves: 6 },
+  { name: 'guide', game: 'eternity', bots: 3, moves: 0, guided: true },
   { name: 'room-nains', game: 'nains', bots: 3, moves: 3 },
   { name: 'room-duels', game: 'duels', bots: 7, moves: 1 },
   { name: 'room-warriors', game: 'warriors', bots: 3, moves: 3 },
@@ -56,9 +60,13 @@ async function pages(page: Page, guest: Page, picture: Picture, asGuest: Picture
   await asGuest('join');
 }
 
-async function room(page: Page, { name, game, bots, options, moves }: Scene, picture: Picture): Promise<void> {
+async function room(page: Page, { name, game, bots, options, moves, guided = false }: Scene, picture: Picture): Promise<void> {
   if (!isWanted(name)) return;
   await startGame(page, { game, options, bots: Array.from({ length: bots }, () => 'easy') });
+  if (guided) {
+    await page.evaluate((it) => localStorage.setItem(`tablee.guide.${it}`, '[]'), game);
+    await page.reload();
+  }
   const table = PLAYERS[game]?.(page);
   for (let move = 0; table && move < moves; move += 1) {
     await table.untilMine();
@@ -66,7 +74,9 @@ async function room(page: Page, { name, game, bots, options, moves }: Scene, pic
   }
   await expect(page.locator('[data-testid="prompt"].mine')).toBeVisible({ timeout: 60_000 });
   await table?.closeInterlude();
+  if (guided) await expect(page.getByTestId('guide')).toBeVisible();
   await picture(name);
+  if (guided) await page.getByTestId('guide-skip').click();
 }
 
 /** What lies over a table, and what comes after it. */
@@ -95,6 +105,25 @@ async function table(page: Page, picture: Picture): Promise<void> {
   await picture('replay');
   await page.goto('/games');
   await picture('my-games');
+}
+
+/** The shared screen of a party, and a phone beside it. */
+async function party(phone: Page, screen: Page, picture: Picture, onScreen: Picture): Promise<void> {
+  if (!['host-gathering', 'host-stage', 'party-phone'].some(isWanted)) return;
+  await screen.goto('/');
+  await screen.locator('[data-game="duels"]').getByRole('button', { name: /grand écran|big screen/ }).click();
+  const code = (await screen.getByTestId('code').textContent())!.trim();
+  await join(phone, code, 'Camille');
+  await onScreen('host-gathering');
+  await screen.setViewportSize(SIZES.large);
+  await screen.locator('[data-action="people"]').click();
+  for (let bot = 0; bot < 7; bot += 1) await screen.locator('[data-action="add-bot"]').click();
+  await screen.keyboard.press('Escape');
+  await screen.locator('[data-action="start"]').click();
+  await expect(screen.getByTestId('stage')).toBeVisible();
+  await onScreen('host-stage');
+  await expect(phone.locator('.duels')).toBeVisible();
+  await picture('party-phone');
 }
 
 /** The browser itself makes a small WebP of what it shows. */
@@ -132,5 +161,6 @@ for (const lang of ['fr', 'en']) {
     await pages(page, guest, pictures(page), pictures(guest));
     for (const scene of ROOMS) await room(page, scene, pictures(page));
     await table(page, pictures(page));
+    await party(page, guest, pictures(page), pictures(guest));
   });
 }

@@ -156,10 +156,32 @@ test('whoever wants to be asked is asked', async ({ page }) => {
 for (const [game, bots] of [['dobro', 3], ['eternity', 3]] as const) {
   test(`the table of ${game} is accessible and fits every window`, async ({ page }) => {
     await startGame(page, { game, bots: Array.from({ length: bots }, () => 'easy') });
-    for (const viewport of [{ width: 360, height: 740 }, { width: 390, height: 844 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }]) {
+    for (const viewport of [{ width: 360, height: 740 }, { width: 390, height: 844 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }, { width: 3840, height: 2160 }]) {
       await page.setViewportSize(viewport);
       await staysInside(page);
       await isAccessible(page);
     }
   });
 }
+
+test('every panel over a table is accessible and stays inside a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startGame(page, { game: 'dobro', bots: ['easy', 'easy'] });
+  const table = new DobroPage(page);
+  await table.untilMine();
+  await table.move();
+  await table.untilMine();
+  await page.keyboard.press('l');
+  const tabs = page.getByRole('tab');
+  for (let at = 0; at < (await tabs.count()); at += 1) {
+    await tabs.nth(at).click();
+    await expect(tabs.nth(at)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).not.toBeEmpty();
+    await staysInside(page);
+    await isAccessible(page);
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await isAccessible(page);
+});

@@ -202,6 +202,14 @@ impl Voice {
         }
         let key: String =
             text.chars().map(|it| if it.is_ascii_alphanumeric() { it.to_ascii_lowercase() } else { '-' }).collect();
-        self.text(&format!("card-{key}")).unwrap_or_else(|| text.to_owned())
+        self.text(&format!("card-{key}")).or_else(|| self.numbered(&key)).unwrap_or_else(|| text.to_owned())
+    }
+
+    /// A card that is called by its number, such as `C7`: the letters have one message for all of them.
+    fn numbered(&self, key: &str) -> Option<String> {
+        let (letters, number) = key.split_at(key.find(|it: char| it.is_ascii_digit())?);
+        let mut args = FluentArgs::new();
+        args.set("number", number.parse::<u32>().ok()?);
+        self.words.format(&format!("{}-card-{letters}-numbered", self.game), None, &args)
     }
 }

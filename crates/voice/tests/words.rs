@@ -134,3 +134,12 @@ fn refusals<G: Game>(options: &G::Options, told: &mut dyn FnMut(&Value)) {
         game.play(seat, action).expect("a legal action");
     }
 }
+
+/// `C7` is notation: people read a name, whatever numbers the owner of a box has.
+#[test]
+fn a_battle_card_is_called_by_its_number() {
+    let event = serde_json::json!({ "kind": "card_up", "seat": "a", "card": "C47" });
+    let said = |lang| Voice::new(catalog::find("warriors").unwrap(), lang).event(&event, &|_| "Denis".to_owned());
+    assert_eq!(said(Lang::Fr), "La carte 47 de Denis arrive.");
+    assert_eq!(said(Lang::En), "Denis’s card 47 comes up.");
+}

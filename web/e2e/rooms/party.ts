@@ -58,6 +58,11 @@ export async function join(phone: Page, code: string, name: string): Promise<voi
   await phone.locator('form .btn.pri').click();
 }
 
+/** The screen tells everything shortly: somebody keeps tapping. */
+export async function hurry(screen: Page): Promise<void> {
+  await screen.evaluate(() => void setInterval(() => dispatchEvent(new PointerEvent('pointerdown')), 120));
+}
+
 /** Lets a phone play by its own buttons: it steps forward now and then, names and bets whatever comes first. */
 export async function playByItself(phone: Page): Promise<void> {
   await phone.evaluate(() => {
@@ -75,7 +80,7 @@ export async function playByItself(phone: Page): Promise<void> {
       if (document.querySelector('.slabs')) click(`[data-action="${Math.random() < 0.3 ? 'forward' : 'stay'}"]`);
       else if (click('[data-testid="actions"] .btn.pri')) return;
       else if (!document.querySelector('[aria-pressed="true"][data-action^="bet "], [aria-pressed="true"][data-action^="name "]')) click('[data-action^="bet "]:not([aria-disabled]), [data-action^="name "]:not([aria-disabled])');
-    }, 120);
+    }, 200);
   });
 }
 

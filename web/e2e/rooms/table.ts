@@ -38,9 +38,9 @@ export class TablePage {
     if (await close.isVisible()) await close.click();
   }
 
-  /** Waits until something is asked of me, with nothing over the table, or the game is over. */
+  /** Waits until my last move is confirmed and something is asked of me, with nothing over the table, or the game is over. */
   async untilMine(): Promise<void> {
-    await this.page.waitForFunction(() => document.querySelector('main.end, [data-testid="prompt"].mine') !== null, undefined, { timeout: 60_000 });
+    await this.page.waitForFunction(() => document.querySelector('main.end, main:not([data-pending]) [data-testid="prompt"].mine') !== null, undefined, { timeout: 60_000 });
     await this.closeInterlude();
   }
 

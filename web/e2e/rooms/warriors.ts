@@ -1,78 +1,116 @@
 // A whole game of Warriors by clicks.
 
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { TablePage } from './table';
 
-/** More touches than any one decision needs: a hand of seven to keep, and a few to look. */
+/** More touches than any one decision needs: seven cards to keep, and a few to look. */
 const MOST_TOUCHES = 16;
 
+/** What can be touched next, the most urgent first: the move itself, cards, attackers, targets. */
+const ACTION = '[data-testid="actions"] .btn.pri';
+const TOUCHES = [
+  '[data-testid="hand"] button[aria-pressed="false"]:not([aria-disabled="true"])',
+  '[data-testid="stage"]:not(:has([data-pick][aria-pressed="true"])) button[data-pick]:not([aria-disabled="true"])',
+  '[data-testid="muster"]:not(:has(.cell.chosen)) .cell.source',
+  '[data-testid="muster"] .cell.target',
+  '[data-testid="muster"] .cell.source',
+];
+
 export class WarriorsPage extends TablePage {
+  readonly room = this.page.locator('.warriors');
   readonly muster = this.page.getByTestId('muster');
   readonly stage = this.page.getByTestId('stage');
-  readonly sources = this.muster.locator('.cell.source');
-  readonly targets = this.muster.locator('.cell.target');
+  readonly track = this.page.locator('[data-place="track"]');
+  /** Aims before the moment to fire has come. */
   readonly fireButton = this.actions.locator('[data-action="aim"]');
+  /** Whether catapults ask at every chance. */
+  readonly quietButton = this.page.getByTestId('quiet');
+  private turn = 0;
 
   /** A faction or the dragons of a player: `b`, `elves`. */
   cell(seat: string, unit: string): Locator {
     return this.muster.locator(`[data-cell="${seat}:${unit}"]`);
   }
 
+  /** What I am asked: `keep`, `attack`, `lose`. */
+  decision(): Promise<string | null> {
+    return this.room.getAttribute('data-decision');
+  }
+
   /** Makes the first choice that the table offers; now and then a charge, a dragon or a shot. */
-  async move(turn: number): Promise<string> {
-    const skip = this.page.getByTestId('guide-skip');
-    if (await skip.isVisible()) await skip.click();
-    const question = await this.question();
-    if (turn % 3 === 0) await this.tryClick(this.actions.locator('[data-action="charge"]'));
-    if (turn % 2 === 0) await this.tryClick(this.stage.locator('[data-mode="dragon"]'));
-    if (turn % 4 === 0) await this.aim();
+  async move(turn: number, look?: () => Promise<void> | undefined): Promise<string> {
+    const decision = await this.decision();
+    if (decision === 'next' && turn % 3 === 0) await this.tryClick(this.actions.locator('[data-action="charge"]'));
+    if (decision === 'mixed' && turn % 2 === 0) await this.tryClick(this.stage.locator('[data-mode="dragon"]'));
+    if (decision === 'window' && turn % 2 === 0) await this.aim();
+    return this.finish(look);
+  }
+
+  /** Touches what is still missing, then the button that names the move. */
+  private async finish(look?: () => Promise<void> | undefined): Promise<string> {
     for (let touches = 0; touches < MOST_TOUCHES; touches++) {
-      if (await this.primary.isVisible()) {
-        const action = (await this.primary.getAttribute('data-action')) ?? '';
-        await this.primary.click();
-        await this.page.waitForFunction((before) => {
-          const now = document.querySelector('.warriors')?.getAttribute('data-question');
-          return document.querySelector('main.end') !== null || now !== before || document.querySelector('[data-testid="prompt"].mine') === null;
-        }, question);
-        return action;
+      const next = await this.next();
+      if (next === null) throw new Error(`nothing can be touched: ${await this.prompt.innerText()}`);
+      if (next === ACTION) {
+        await look?.();
+        return this.send();
       }
-      await this.touch();
+      await this.page.locator(next).first().click();
     }
     throw new Error(`no move after ${MOST_TOUCHES} touches: ${await this.prompt.innerText()}`);
   }
 
-  /** Aims at the first card that can be shot, if the question is one of catapults. */
-  private async aim(): Promise<void> {
-    if (!(await this.actions.locator('[data-action="pass"]').isVisible())) return;
+  /** Aims at the first card that can be shot, if none is aimed at yet. */
+  async aim(): Promise<void> {
     await this.muster.locator('.army:not(.me) .cell').first().click();
-    await this.tryClick(this.stage.locator('[data-testid="look"] button[data-pick]:not([aria-disabled="true"])'));
+    await this.tryClick(this.stage.locator('[data-testid="look"]:not(:has([aria-pressed="true"])) button[data-pick]:not([aria-disabled="true"])'));
   }
 
-  /** Touches the next thing that can be chosen: a card to keep, somebody for a band, an attacker, a target. */
-  private async touch(): Promise<void> {
-    const wanted = [
-      this.hand.locator('button[aria-pressed="false"]:not([aria-disabled="true"])'),
-      this.stage.locator('button[data-pick][aria-pressed="false"]:not([aria-disabled="true"])'),
-      (await this.muster.locator('.cell.chosen').count()) === 0 ? this.sources : this.targets,
-      this.targets,
-      this.sources,
-    ];
-    for (const locator of wanted) if (await this.tryClick(locator)) return;
-    throw new Error(`nothing can be touched: ${await this.prompt.innerText()}`);
+  /** Sends the move that is ready and waits until the question is another. */
+  private async send(): Promise<string> {
+    const action = (await this.primary.getAttribute('data-action')) ?? '';
+    const question = await this.room.getAttribute('data-question');
+    await this.primary.click();
+    await this.page.waitForFunction((before) => {
+      const now = document.querySelector('.warriors')?.getAttribute('data-question');
+      return now !== before || document.querySelector('[data-testid="prompt"].mine') === null;
+    }, question);
+    return action;
   }
 
-  private async tryClick(locator: Locator): Promise<boolean> {
-    if (!(await locator.first().isVisible())) return false;
-    await locator.first().click();
-    return true;
+  private next(): Promise<string | null> {
+    return this.page.evaluate((selectors) => selectors.find((it) => document.querySelector<HTMLElement>(it)?.checkVisibility()) ?? null, [ACTION, ...TOUCHES]);
   }
 
-  private question(): Promise<string | null> {
-    return this.page.locator('.warriors').getAttribute('data-question');
+  private async tryClick(locator: Locator): Promise<void> {
+    if (await locator.first().isVisible()) await locator.first().click();
   }
 
-  play(): Promise<string[]> {
-    let turn = 0;
-    return this.playWith(() => this.move(turn++));
+  /** Waits until I am asked, and makes one move. */
+  async playOne(): Promise<void> {
+    await this.untilMine();
+    await this.move(this.turn++);
+  }
+
+  /** What lies on the stage lies inside it: nothing is cut off at its edge. */
+  async staysOnStage(): Promise<void> {
+    const cut = await this.stage.evaluate((stage) => {
+      const sheet = stage.querySelector('.sheet')!.getBoundingClientRect();
+      return [...stage.querySelectorAll<HTMLElement>('.sheet [data-pick], .sheet [data-card], .sheet [data-die], .sheet p, .sheet h2, .sheet button')].flatMap((it) => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        const isInside = left >= sheet.left - 1 && right <= sheet.right + 1 && top >= sheet.top - 1 && bottom <= sheet.bottom + 1;
+        return isInside ? [] : [`${it.tagName} ${it.className} ${it.textContent?.trim().slice(0, 30)}: ${Math.round(top)} to ${Math.round(bottom)} in ${Math.round(sheet.top)} to ${Math.round(sheet.bottom)}`];
+      });
+    });
+    expect(cut, await this.prompt.innerText()).toEqual([]);
+  }
+
+  /** `look` is told of every decision before anything is touched, and again when a move is ready. */
+  play(look?: (what: string) => Promise<void>): Promise<string[]> {
+    return this.playWith(async () => {
+      const decision = await this.decision();
+      await look?.(`${decision}`);
+      return this.move(this.turn++, () => look?.(`${decision} ready`));
+    });
   }
 }

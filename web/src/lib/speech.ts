@@ -39,5 +39,11 @@ function word(game: string, value: unknown, name: Name): string {
   if (typeof value !== 'string') return typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (/^[a-x]$/.test(value)) return name(value);
   const key = value.toLowerCase().replace(/[^a-z0-9]/g, '-');
-  return words.say(`${game}-card-${key}`) ?? value;
+  return words.say(`${game}-card-${key}`) ?? numbered(game, key) ?? value;
+}
+
+/** A card that is called by its number, such as `C7`: the letters have one message for all of them. */
+function numbered(game: string, key: string): string | null {
+  const [, letters, number] = /^([a-z]+)(\d+)$/.exec(key) ?? [];
+  return letters === undefined ? null : words.say(`${game}-card-${letters}-numbered`, { number: Number(number) });
 }

@@ -11,11 +11,13 @@ import type { Audience, ChatLine, Emote, Frame, Hint, Problem, Question, Room, S
 
 /** The longest a room may keep the next frame back: a duel is told in five seconds. */
 const LONGEST_HOLD = 6000;
+/** The longest the result waits for the last story: dice, losses, and how the points came about. */
+const LONGEST_STORY = 15_000;
 /** The log of a long evening is cut at the top. */
 const LOG_LENGTH = 400;
 
 /** Reasons to hang up that do not last. */
-const PASSING = ['closing', 'slow-reader', 'slow-down', 'storage', 'internal'];
+const PASSING = ['closing', 'slow-reader', 'slow-down', 'crowded', 'storage', 'internal'];
 
 export interface LogLine {
   id: number;
@@ -88,6 +90,7 @@ export class TableClient {
   private since: Since | null = null;
   private queue: Frame[] = [];
   private held = 0;
+  private story: Promise<unknown> = Promise.resolve();
   private answers = new Map<string, (message: ToClient) => void>();
   private count = 0;
   private logged = 0;
@@ -182,11 +185,17 @@ export class TableClient {
   /** Keeps the next frame back until something on screen has ended. */
   hold(until: Promise<unknown>): void {
     this.held += 1;
+    this.story = Promise.allSettled([this.story, until]);
     const longest = new Promise((done) => setTimeout(done, LONGEST_HOLD));
     void Promise.race([until, longest]).finally(() => {
       this.held -= 1;
       this.advance();
     });
+  }
+
+  /** Resolves when everything that happened was told on screen. */
+  async told(): Promise<void> {
+    await Promise.race([this.story, new Promise((done) => setTimeout(done, LONGEST_STORY))]);
   }
 
   private send(message: ToServer): void {

@@ -94,6 +94,19 @@ export function printedOn(card: Card, printed: string[]): BattleCard | null {
   };
 }
 
+/** The symbols of a simple battle card, one drawing for each. */
+export function symbolsOn(card: BattleCard): string[] {
+  const many = (name: string, count: number) => Array.from({ length: count }, () => name);
+  return [...many('shield', card.shields), ...many('bow', card.bows), ...many('horse', card.horses)];
+}
+
+/** What a battle card shows: its symbols, or the kind of battle. */
+export function signsOn(card: BattleCard): string[] {
+  const kinds = { mercenary: ['mercenary'], draconic: ['draconic'], mixed: ['mercenary', 'draconic'], simple: ['swords'] };
+  const symbols = card.kind === 'simple' ? symbolsOn(card) : [];
+  return symbols.length > 0 ? symbols : kinds[card.kind];
+}
+
 /** The battle cards on the table in the order they will come, the one in play first. */
 export function battleOrder(view: View): { seat: string; card: Card }[] {
   const all = view.armies.flatMap((army, i) => army.battles.map((card) => ({ seat: String.fromCharCode(97 + i), card })));

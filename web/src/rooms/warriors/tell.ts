@@ -1,7 +1,7 @@
 // How a frame is told: forces step forward, dice are thrown and compared one by
 // one, cards go to victory piles, catapults fire.
 
-import { flyCopy, flyFrom, rest, run } from '$lib/motion';
+import { flyCopy, flyFrom, pause, rest, run } from '$lib/motion';
 import { battleToTell, diceToTell, without, type Battle, type Dice } from './battle';
 import type { Event, Fired, View } from './types';
 
@@ -26,11 +26,15 @@ interface Telling {
   show: (staged: Staged) => Promise<void>;
   /** Ends the stage. */
   drawView: () => Promise<void>;
+  /** Whether a newer frame has come: what is left to tell of this one would cover it. */
+  isStale: () => boolean;
 }
 
 const EMPTY: Staged = { battle: null, dice: null, shown: 0, shot: null, landed: false, clearing: null };
 const STAGED = new Set<Event['kind']>(['attacked', 'charged', 'threw', 'fired', 'lost', 'flame_spent', 'round_ends']);
 const STAGGER = 45;
+/** Time to see the bonuses come, people by people. */
+const FINALE = 4200;
 
 /** Whether the table stays as it was until the events are told. */
 export function isStaged(events: Event[]): boolean {
@@ -44,9 +48,10 @@ export async function tell(telling: Telling): Promise<void> {
   let staged = EMPTY;
   const next = async (change: Partial<Staged>) => {
     staged = { ...staged, ...change };
-    await show(staged);
+    if (!telling.isStale()) await show(staged);
   };
   for (const event of events) {
+    if (telling.isStale()) return;
     switch (event.kind) {
       case 'attacked': case 'charged':
         await next({ ...EMPTY, battle });
@@ -89,6 +94,7 @@ export async function tell(telling: Telling): Promise<void> {
       default:
     }
   }
+  if (telling.isStale()) return;
   await telling.drawView();
   await tellChanges(telling);
 }
@@ -102,7 +108,7 @@ async function tellChanges({ root, events, me }: Telling): Promise<void> {
     if (event.kind === 'card_up') moves.push(pop(root.querySelector<HTMLElement>(`[data-battle="${event.card}"]`)));
     if (event.kind === 'dealt' && event.seat === me) moves.push(deal(root));
   }
-  if (events.some((it) => it.kind === 'game_ends')) moves.push(rest(2300));
+  if (events.some((it) => it.kind === 'game_ends')) moves.push(pause(FINALE));
   await Promise.all(moves);
 }
 
