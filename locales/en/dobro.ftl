@@ -62,14 +62,16 @@ dobro-reason-nothing-owed = You do not owe a draw.
 dobro-reason-not-forgetful = This player has not forgotten to draw.
 
 dobro-why-must-take = Nothing in your hand is enough, so you have to take.
-dobro-why-takes-while-it-is-cheap = { $about ->
-        [1] Only one play lies there: taking now is cheap.
-       *[other] There are { $about } plays on the table, and it will only get worse: take now.
+dobro-why-takes-while-it-is-cheap = { $count ->
+        [one] Only one play lies there: taking now is cheap.
+       *[other] There are { $count } plays on the table, and it will only get worse: take now.
     }
 dobro-why-draws = You owe a draw: pay it before somebody notices.
 dobro-why-calls = { $about } has forgotten to draw. Say so!
 dobro-why-escapes = A special card leaves the trouble to the others.
-dobro-why-doubles = { $about } meets the value and doubles it: hard on whoever comes next.
-dobro-why-spends-a-joker = Nothing else is good enough here, so it is worth a joker: { $about }.
-dobro-why-plays-a-pair = The pair { $about } gets rid of two cards at once.
-dobro-why-plays-the-lowest = { $about } is enough; keep the higher cards and the pairs for later.
+dobro-why-doubles = This is worth { $count }: it meets the value and doubles it: hard on whoever comes next.
+dobro-why-spends-a-joker = Nothing else is good enough here, so it is worth a joker, as a { $count }.
+dobro-why-spends-a-joker-on-a-pair = It is worth a joker here: beside your { $count } it makes a pair.
+dobro-why-spends-two-jokers = Only two jokers are good enough here, as a pair of { $count }.
+dobro-why-plays-a-pair = The pair of { $count } gets rid of two cards at once.
+dobro-why-plays-the-lowest = The { $count } is enough; keep the higher cards and the pairs for later.

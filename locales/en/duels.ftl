@@ -76,5 +76,5 @@ duels-why-steps-forward = Step forward: of your side you do best against whom th
 duels-why-stays-back = Stay: somebody else of your side should fight this time.
 duels-why-leaves-it-to = Stay and leave it to { $about }: exactly one of you should step forward.
 duels-why-names = Name { $about }: your side is the most likely to win against that one.
-duels-why-bets-to-win = Bet { $about }: your fighter is more likely to win than to lose.
-duels-why-bets-with-care = Bet { $about }: you are no favourite in this duel.
+duels-why-bets-to-win = Bet { $count }: your fighter is more likely to win than to lose.
+duels-why-bets-with-care = Bet { $count }: you are no favourite in this duel.

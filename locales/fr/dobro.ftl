@@ -62,14 +62,16 @@ dobro-reason-nothing-owed = Vous ne devez pas de pioche.
 dobro-reason-not-forgetful = Ce joueur n’a pas oublié de piocher.
 
 dobro-why-must-take = Rien dans la main ne suffit : il faut ramasser.
-dobro-why-takes-while-it-is-cheap = { $about ->
-        [1] Il n’y a qu’un coup sur la table : ramasser maintenant coûte peu.
-       *[other] Il y a { $about } coups sur la table et cela ne fera qu’empirer : ramassez maintenant.
+dobro-why-takes-while-it-is-cheap = { $count ->
+        [one] Il n’y a qu’un coup sur la table : ramasser maintenant coûte peu.
+       *[other] Il y a { $count } coups sur la table et cela ne fera qu’empirer : ramassez maintenant.
     }
 dobro-why-draws = Vous devez une pioche : payez-la avant que quelqu’un le remarque.
 dobro-why-calls = { $about } a oublié de piocher. Dites-le !
 dobro-why-escapes = Une carte spéciale laisse l’embarras aux autres.
-dobro-why-doubles = { $about } égale la valeur et la double : dur pour le suivant.
-dobro-why-spends-a-joker = Rien d’autre ne convient ici, cela vaut un joker : { $about }.
-dobro-why-plays-a-pair = La paire { $about } débarrasse de deux cartes d’un coup.
-dobro-why-plays-the-lowest = { $about } suffit ; gardez les cartes hautes et les paires pour plus tard.
+dobro-why-doubles = Cela vaut { $count }, égale la valeur et la double : dur pour le suivant.
+dobro-why-spends-a-joker = Rien d’autre ne convient ici : cela vaut un joker, joué comme un { $count }.
+dobro-why-spends-a-joker-on-a-pair = Cela vaut un joker ici : à côté de votre { $count }, il fait une paire.
+dobro-why-spends-two-jokers = Seuls deux jokers conviennent ici, comme une paire de { $count }.
+dobro-why-plays-a-pair = La paire de { $count } débarrasse de deux cartes d’un coup.
+dobro-why-plays-the-lowest = Le { $count } suffit ; gardez les cartes hautes et les paires pour plus tard.

@@ -76,5 +76,5 @@ duels-why-steps-forward = Avance : de ton camp, c’est toi qui as le plus de ch
 duels-why-stays-back = Reste : c’est à un autre de ton camp de combattre cette fois.
 duels-why-leaves-it-to = Reste et laisse faire { $about } : un seul d’entre vous doit s’avancer.
 duels-why-names = Désigne { $about } : c’est contre ce combattant que ton camp a le plus de chances.
-duels-why-bets-to-win = Mise { $about } : ton combattant a plus de chances de gagner que de perdre.
-duels-why-bets-with-care = Mise { $about } : ce duel ne t’est pas favorable.
+duels-why-bets-to-win = Mise { $count } : ton combattant a plus de chances de gagner que de perdre.
+duels-why-bets-with-care = Mise { $count } : ce duel ne t’est pas favorable.

@@ -41,6 +41,7 @@ server-problem-bad-id = Un identifiant compte de 1 à 64 caractères.
 server-problem-too-large = Ce message est trop long.
 server-problem-slow-down = C’était beaucoup d’un coup. Attendez un instant et recommencez.
 server-problem-slow-reader = Votre connexion n’a pas suivi. Reconnectez-vous : rien n’est perdu.
+server-problem-crowded = Trop de choses sont déjà ouvertes ici. Fermez ce qui ne sert plus, ou réessayez plus tard.
 server-problem-bad-origin = Cette page n’appartient pas à ce serveur.
 server-problem-kicked = L’hôte vous a demandé de quitter la table.
 server-problem-storage = Le coup n’a pas pu être enregistré, il n’est donc pas joué. Rien n’est perdu ; recommencez.

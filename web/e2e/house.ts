@@ -18,7 +18,7 @@ export interface Server {
 /** Starts the program on a free port with an empty folder of data. */
 async function start(): Promise<Server & { stop: () => void }> {
   const data = mkdtempSync(join(tmpdir(), 'tablee-e2e-'));
-  const child: ChildProcess = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--data', data, '--log', 'warn'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--data', data, '--log', 'warn'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TABLEE_NO_LIMITS: 'true' } });
   const address = await new Promise<string>((done, fail) => {
     child.once('exit', (code) => fail(new Error(`${PROGRAM} ended with ${code}`)));
     child.once('error', fail);

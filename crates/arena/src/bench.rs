@@ -1,9 +1,13 @@
-//! How fast the rules are: random playouts on one core.
+//! How fast the rules are: random playouts on one core. And how fast the search is.
 
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
-use tablee_kernel::{Chance, Game, Log};
+use tablee_bots::{
+    Bot, Mind, Question,
+    ismcts::{Budget, Ismcts, Rolls},
+};
+use tablee_kernel::{Chance, Eye, Game, Log};
 
 /// What was measured.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -68,4 +72,68 @@ pub fn playouts<G: Game>(options: &G::Options, n_games: u64, luck: &mut Chance, 
         }
     }
     n_actions
+}
+
+/// How fast a search was.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SearchSpeed {
+    /// The game.
+    pub game: &'static str,
+    /// Its options.
+    pub options: String,
+    /// Playouts for each question.
+    pub playouts: u32,
+    /// Trees grown at once.
+    pub threads: usize,
+    /// Whether the playouts were random, or by the game's mind.
+    pub is_random: bool,
+    /// Questions with something to choose.
+    pub questions: u64,
+    /// How long it took.
+    pub seconds: f64,
+    /// Playouts in a second, of all threads together.
+    pub playouts_per_second: f64,
+}
+
+/// Plays games in which every seat searches before each choice, for about `time`.
+///
+/// A playout is one guess, one way down the tree with one node more, and the rest of
+/// the round or deal. Questions with one answer are not searched and not counted.
+#[expect(clippy::disallowed_methods, reason = "a benchmark is for reading the clock")]
+pub fn search<G: Mind>(
+    options: &G::Options,
+    playouts: u32,
+    threads: usize,
+    rolls: Rolls,
+    time: Duration,
+) -> SearchSpeed {
+    let mut bot = Ismcts { budget: Budget::Playouts(playouts), threads, rolls };
+    let (mut luck, mut log, mut legal) = (Chance::fast(1), Log::muted(), Vec::new());
+    let mut questions = 0;
+    let start = Instant::now();
+    while start.elapsed() < time {
+        let mut game = G::deal(options, &mut luck, &mut log);
+        while let Some(seat) = game.to_act().lowest()
+            && start.elapsed() < time
+        {
+            legal.clear();
+            game.legal(seat, &mut legal);
+            let view = game.view(Eye::Seat(seat));
+            let question = Question { seat, view: &view, legal: &legal };
+            questions += u64::from(1 < legal.len());
+            let action = Bot::<G>::choose(&mut bot, question, &mut luck);
+            game.apply(seat, action, &mut luck, &mut log);
+        }
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    SearchSpeed {
+        game: G::NAME,
+        options: options.to_string(),
+        playouts,
+        threads,
+        is_random: rolls == Rolls::Random,
+        questions,
+        seconds,
+        playouts_per_second: questions as f64 * f64::from(playouts) / seconds,
+    }
 }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer, ser::SerializeStruct};
 use skillratings::{
     MultiTeamOutcome,
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 use tablee_bots::Spec;
 
-use crate::tournament::Played;
+use crate::{interval::Deals, tournament::Played};
 
 /// What came out.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -22,20 +22,22 @@ pub struct Summary {
     pub bots: BTreeMap<String, Tally>,
     /// By seat.
     pub seats: Vec<Tally>,
+    /// The share of wins of everybody in a fair game: one part for each side.
+    pub fair: f64,
 }
 
 /// What a bot or a seat got.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Tally {
     /// Games times seats played.
     pub plays: u64,
-    /// Wins; a victory shared by two counts half for each.
+    /// Wins; a victory shared by two counts half for each. Partners win together.
     pub wins: f64,
     /// The least, mean and most points.
     pub points: Spread,
     /// The rating by Weng and Lin's method, for bots that met others.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<Rating>,
+    deals: Deals,
 }
 
 /// How strong a bot is among those it met: 25 ± 8.3 is where everyone starts.
@@ -47,37 +49,48 @@ pub struct Rating {
     pub uncertainty: f64,
 }
 
+impl Serialize for Tally {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut res = serializer.serialize_struct("Tally", 7)?;
+        res.serialize_field("plays", &self.plays)?;
+        res.serialize_field("wins", &self.wins)?;
+        res.serialize_field("share", &self.share())?;
+        res.serialize_field("interval", &self.interval())?;
+        res.serialize_field("deals", &self.n_deals())?;
+        res.serialize_field("points", &self.points)?;
+        match &self.rating {
+            Some(rating) => res.serialize_field("rating", rating)?,
+            None => res.skip_field("rating")?,
+        }
+        res.end()
+    }
+}
+
 impl Tally {
     /// The share of wins.
     pub fn share(&self) -> f64 {
         self.wins / self.plays.max(1) as f64
     }
 
-    /// Between which shares the true one lies, with 95 % confidence (Wilson's interval).
+    /// Between which shares the true one lies, with 95 % confidence.
     ///
-    /// ```
-    /// use tablee_arena::summary::Tally;
-    ///
-    /// let tally = Tally { plays: 100, wins: 50.0, ..Tally::default() };
-    /// let (low, high) = tally.interval();
-    /// assert!((low - 0.404).abs() < 0.001 && (high - 0.596).abs() < 0.001);
-    /// ```
+    /// Games of one deal come out alike, so what counts as independent is the deal:
+    /// see [`Deals`].
     pub fn interval(&self) -> (f64, f64) {
-        wilson(self.wins, self.plays)
+        self.deals.interval(self.share())
     }
-}
 
-/// How many standard errors lie on either side of 95 % of all chances.
-pub(crate) const Z: f64 = 1.959_964;
+    /// The number of deals these plays were in.
+    pub fn n_deals(&self) -> u64 {
+        self.deals.n()
+    }
 
-/// Wilson's interval for a share of so many hits in so many tries.
-pub(crate) fn wilson(hits: f64, tries: u64) -> (f64, f64) {
-    let n = tries.max(1) as f64;
-    let p = hits / n;
-    let middle = p + Z * Z / (2.0 * n);
-    let reach = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
-    let whole = 1.0 + Z * Z / n;
-    (((middle - reach) / whole).max(0.0), ((middle + reach) / whole).min(1.0))
+    fn add(&mut self, deal: u64, share: f64, points: i64) {
+        self.plays += 1;
+        self.wins += share;
+        self.points.add(points);
+        self.deals.add(deal, share);
+    }
 }
 
 /// Least, mean and most.
@@ -106,17 +119,13 @@ impl Summary {
     /// Counts a game.
     pub(crate) fn add(&mut self, played: &Played) {
         self.games += 1;
+        self.fair = 1.0 / played.n_sides as f64;
         self.actions.add(played.n_actions as i64);
-        let winners = played.outcome.winners();
-        let share = 1.0 / winners.len() as f64;
         self.seats.resize(played.line_up.len(), Tally::default());
         for (i, bot) in played.line_up.iter().enumerate() {
             let points = played.outcome.points()[i].into();
-            let is_winner = played.outcome.places()[i] == 1;
             for tally in [self.bots.entry(bot.to_string()).or_default(), &mut self.seats[i]] {
-                tally.plays += 1;
-                tally.wins += if is_winner { share } else { 0.0 };
-                tally.points.add(points);
+                tally.add(played.deal, played.shares[i], points);
             }
         }
         self.rate(&played.line_up, played.outcome.places());

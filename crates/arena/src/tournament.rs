@@ -10,7 +10,7 @@ use std::{
 };
 
 use tablee_bots::{Bot, Mind, Question, Spec};
-use tablee_kernel::{Chance, Eye, Game, Match, Options, Outcome, Record, Seat, Seed};
+use tablee_kernel::{Chance, Eye, Game, Match, Options, Outcome, Record, Seat, Seats, Seed};
 
 use crate::summary::Summary;
 
@@ -105,10 +105,17 @@ fn choices<T: Copy>(items: &[T], size: usize) -> Vec<Vec<T>> {
 pub struct Played {
     /// Its number in the tournament, from zero.
     pub number: u64,
+    /// The number of its deal: what was dealt alike comes out alike.
+    pub deal: u64,
     /// Who sat where.
     pub line_up: Vec<Spec>,
     /// How it ended.
     pub outcome: Outcome,
+    /// What part of the victory each seat had: partners win together, and winners
+    /// who are not partners share.
+    pub shares: Vec<f64>,
+    /// How many sides there were: as many as seats, if nobody has partners.
+    pub n_sides: usize,
     /// How many actions were taken.
     pub n_actions: usize,
     /// Its record with every event, if records are kept.
@@ -203,8 +210,21 @@ fn play_one<G: Mind>(plan: &Plan<G>, schedule: &Schedule, number: u64) -> Whole<
         record.players = Some(line_up.iter().map(Spec::to_string).collect());
     }
     let outcome = game.game().outcome().expect("nobody is asked any more");
-    let played = Played { number, line_up, outcome, n_actions: game.n_plies(), record };
+    let (shares, n_sides) = (shares(game.game(), &outcome), n_sides(game.game(), game.game().seats()));
+    let played = Played { number, deal, line_up, outcome, shares, n_sides, n_actions: game.n_plies(), record };
     Whole { played, game, choices }
+}
+
+/// What part of the victory each seat had.
+fn shares<G: Game>(game: &G, outcome: &Outcome) -> Vec<f64> {
+    let winners = outcome.winners();
+    let share = 1.0 / n_sides(game, winners) as f64;
+    game.seats().iter().map(|it| if winners.contains(it) { share } else { 0.0 }).collect()
+}
+
+/// How many sides these seats are on; the lowest seat of each stands for it.
+fn n_sides<G: Game>(game: &G, seats: Seats) -> usize {
+    seats.iter().filter(|&it| game.partners(it).both(seats).lowest() == Some(it)).count()
 }
 
 /// Those who may act are offered it first, in random order; then one of those who are asked acts.
@@ -234,7 +254,7 @@ fn next_action<G: Mind>(
 
 #[cfg(test)]
 mod tests {
-    use tablee_games::dobro::Dobro;
+    use tablee_games::{dobro::Dobro, duels::Duels};
 
     use super::*;
 
@@ -294,6 +314,25 @@ mod tests {
     fn a_line_up_that_does_not_fit_is_refused_before_anything_is_played() {
         let wrong = plan(&[Spec::Random, Spec::Random], 1);
         assert_eq!(wrong.schedule(), Err(BadPlan::LineUp { bots: 2, seats: 4 }));
+    }
+
+    #[test]
+    fn partners_win_together_and_others_share_a_victory() {
+        let options = "players=6 teams=seats".parse().expect("good options");
+        let plan =
+            Plan::<Duels> { options, bots: vec![Spec::Random], games: 20, seed: 1, threads: 2, keep_records: false };
+        run(&plan, &AtomicBool::new(false), &mut |it| {
+            assert_eq!(it.n_sides, 2);
+            let (left, right) = (it.shares[0], it.shares[1]);
+            assert_eq!(left + right, 1.0, "one side wins, or both half");
+            assert_eq!(it.shares, [left, right, left, right, left, right], "partners sit in every other seat");
+        })
+        .expect("a good plan");
+        run(&self::plan(&[Spec::Random], 2), &AtomicBool::new(false), &mut |it| {
+            assert_eq!(it.n_sides, 4);
+            assert!((it.shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        })
+        .expect("a good plan");
     }
 
     #[test]

@@ -28,9 +28,16 @@ pub struct Candidate<A> {
     pub spread: f64,
 }
 
+impl<A> Candidate<A> {
+    /// An action that was only looked at.
+    pub(crate) fn unsearched(action: A) -> Self {
+        Candidate { action, visits: 0, expected: 0.0, spread: 0.0 }
+    }
+}
+
 impl<A: Copy> Advice<A> {
     /// A choice without a search behind it.
     pub(crate) fn plain(action: A, thought: Option<Thought>) -> Self {
-        Advice { action, candidates: vec![Candidate { action, visits: 0, expected: 0.0, spread: 0.0 }], thought }
+        Advice { action, candidates: vec![Candidate::unsearched(action)], thought }
     }
 }

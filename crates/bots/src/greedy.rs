@@ -2,7 +2,7 @@
 
 use tablee_kernel::{Chance, Seat};
 
-use crate::{Advice, Bot, Mind, Question};
+use crate::{Advice, Bot, Candidate, Mind, Question};
 
 /// Plays the action that looks best at first sight, any of them if several do.
 #[derive(Copy, Clone, Debug, Default)]
@@ -18,14 +18,21 @@ impl<G: Mind> Bot<G> for Greedy {
     }
 
     fn advise(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Advice<G::Action> {
+        let Question { seat, view, legal } = question;
         let action = self.choose(question, luck);
-        Advice::plain(action, Some(G::thought(question.view, question.seat, action, question.legal)))
+        let judge = G::judge(view, seat);
+        let mut others: Vec<(f32, G::Action)> =
+            legal.iter().filter(|&&it| it != action).map(|&it| (judge(it), it)).collect();
+        others.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let mut advice = Advice::plain(action, Some(G::thought(view, seat, action, legal)));
+        advice.candidates.extend(others.into_iter().map(|(_, it)| Candidate::unsearched(it)));
+        advice
     }
 }
 
 /// The action that looks best to `seat`; any of them if several do.
 pub(crate) fn best_looking<G: Mind>(view: &G::View, seat: Seat, legal: &[G::Action], luck: &mut Chance) -> G::Action {
-    let best = best_by(legal.iter().copied(), |action| G::rate(view, seat, action), luck);
+    let best = best_by(legal.iter().copied(), G::judge(view, seat), luck);
     best.expect("a seat that is asked can act").1
 }
 

@@ -1,24 +1,27 @@
 //! Search over guesses of what is hidden: information-set Monte Carlo tree search.
 //!
-//! Each playout starts from a position guessed from the seat's view. Below it,
-//! a node is what the seat to act sees there, so the sealed choices and hidden
-//! cards of others cannot be told apart, and no seat of the search peeks. An
-//! action is judged against how often it was on offer, since hidden cards decide
-//! what can be done in which guess.
+//! Each playout starts from a position guessed from the seat's view, a new one every
+//! time. The tree holds the plans of the seat that asks: a node is what this seat
+//! would see there, whatever is hidden, so its plan for a node is one plan for all
+//! guesses that look alike. Everybody else acts in each guess as the game's mind
+//! would from what *they* would know in it, so nobody in the search peeks.
+//!
+//! A tree with nodes of the others as well does not grow: their hands are guessed
+//! anew for each playout, so hardly anything they see comes up twice.
 
 use std::{
-    hash::{BuildHasher, Hash, Hasher},
+    hash::BuildHasher,
     time::{Duration, Instant},
 };
 
 use foldhash::fast::FixedState;
-use tablee_kernel::{Chance, Eye, Log, MAX_SEATS, Seat};
+use tablee_kernel::{Chance, Eye, Log, Seat};
 
-use crate::{Advice, Bot, Candidate, Mind, Question};
+use crate::{Advice, Bot, Candidate, Mind, Question, random};
 
 mod tree;
 
-use tree::{Choice, Tree};
+use tree::{Choice, ROOT, Tree};
 
 /// How long to think.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -36,12 +39,24 @@ pub struct Ismcts {
     pub budget: Budget,
     /// How many trees to grow at once; their roots are added up.
     pub threads: usize,
+    /// Who plays on from where the tree ends.
+    pub rolls: Rolls,
+}
+
+/// How a playout goes on where the tree ends, and how everybody but the asking seat plays.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Rolls {
+    /// As the game's mind does at first sight, with a whim now and then. Much stronger.
+    #[default]
+    Minded,
+    /// Any legal action: what other programs do, to compare with them.
+    Random,
 }
 
 impl Ismcts {
     /// So many playouts on one thread.
     pub fn playouts(n: u32) -> Ismcts {
-        Ismcts { budget: Budget::Playouts(n), threads: 1 }
+        Ismcts { budget: Budget::Playouts(n), threads: 1, rolls: Rolls::Minded }
     }
 
     /// How many playouts a thought takes that partners must share; a clock is nobody else's.
@@ -55,7 +70,7 @@ impl Ismcts {
     /// Grows trees for the question; every legal action with what was found out, in order.
     fn search<G: Mind>(&self, question: Question<'_, G>, luck: &mut Chance) -> Vec<Candidate<G::Action>> {
         let grow = |mut luck: Chance, budget| {
-            let mut search = Search::<G>::new(question);
+            let mut search = Search::<G>::new(question, self.rolls);
             search.grow(budget, &mut luck);
             search.tree.candidates(question.legal)
         };
@@ -133,13 +148,15 @@ struct Search<'a, G: Mind> {
     tree: Tree<G::Action>,
     hasher: FixedState,
     legal: Vec<G::Action>,
-    path: Vec<(Seat, Choice<G::Action>)>,
+    path: Vec<Choice>,
+    rolls: Rolls,
 }
 
 impl<'a, G: Mind> Search<'a, G> {
-    fn new(question: Question<'a, G>) -> Self {
+    fn new(question: Question<'a, G>, rolls: Rolls) -> Self {
+        let tree = Tree::new(question.legal, G::judge(question.view, question.seat));
         let hasher = FixedState::default();
-        Search { question, tree: Tree::default(), hasher, legal: Vec::with_capacity(256), path: Vec::new() }
+        Search { question, tree, hasher, legal: Vec::with_capacity(256), path: Vec::new(), rolls }
     }
 
     #[expect(clippy::disallowed_methods, reason = "thinking for so many milliseconds needs a clock")]
@@ -160,48 +177,48 @@ impl<'a, G: Mind> Search<'a, G> {
         let mut game = G::determinize(self.question.view, luck);
         let mut log = Log::muted();
         let stage = game.stage();
-        let mut is_in_tree = true;
-        self.path.clear();
+        let me = self.question.seat;
         // The seat that asks goes first, even where others are asked with it.
-        let mut next = Some(self.question.seat);
-        while let Some(seat) = next {
+        let (choice, action) = self.tree.choose(ROOT);
+        self.path.clear();
+        self.path.push(choice);
+        game.apply(me, action, luck, &mut log);
+        let mut is_in_tree = true;
+        while game.stage() == stage
+            && let Some(seat) = game.to_act().lowest()
+        {
             self.legal.clear();
             game.legal(seat, &mut self.legal);
-            let action = if let &[only] = self.legal.as_slice() {
-                only
-            } else if is_in_tree {
-                let view = game.view(Eye::Seat(seat));
-                // The seat that asks may wonder; nobody else leaves what is agreed.
-                let agreed = if self.path.is_empty() { None } else { G::agreed(&view, seat, 0) };
-                agreed.unwrap_or_else(|| {
-                    let choice = self.choose_in_tree(&view, seat, luck);
-                    is_in_tree = !choice.is_new;
-                    self.path.push((seat, choice));
-                    choice.action
-                })
-            } else {
-                game.roll(seat, &self.legal, luck)
-            };
+            let planned = if is_in_tree && seat == me && 1 < self.legal.len() { self.plan(&game) } else { None };
+            let action = planned.unwrap_or_else(|| {
+                is_in_tree &= seat != me || self.legal.len() == 1;
+                self.roll(&game, seat, luck)
+            });
             game.apply(seat, action, luck, &mut log);
-            if game.stage() != stage {
-                break;
-            }
-            next = game.to_act().lowest();
         }
-        let mut worth = [f64::NAN; MAX_SEATS];
-        for &(seat, choice) in &self.path {
-            let worth = &mut worth[seat.index()];
-            if worth.is_nan() {
-                *worth = game.worth(seat);
-            }
-            self.tree.learn(choice, *worth);
-        }
+        let worth = game.worth(me);
+        self.path.iter().for_each(|&it| self.tree.learn(it, worth));
     }
 
-    fn choose_in_tree(&mut self, view: &G::View, seat: Seat, luck: &mut Chance) -> Choice<G::Action> {
-        let mut hasher = self.hasher.build_hasher();
-        seat.hash(&mut hasher);
-        view.hash(&mut hasher);
-        self.tree.choose(hasher.finish(), &self.legal, luck, |action| G::rate(view, seat, action))
+    /// What the tree says the asking seat should do in this guess; nothing where it ends.
+    fn plan(&mut self, game: &G) -> Option<G::Action> {
+        let me = self.question.seat;
+        let view = game.view(Eye::Seat(me));
+        // The asking seat may wonder about its next action, but will keep to what is agreed later.
+        if let Some(agreed) = G::agreed(&view, me, 0) {
+            return Some(agreed);
+        }
+        let node = self.tree.find(self.hasher.hash_one(&view), &self.legal, || G::judge(&view, me))?;
+        let (choice, action) = self.tree.choose(node);
+        self.path.push(choice);
+        Some(action)
+    }
+
+    fn roll(&self, game: &G, seat: Seat, luck: &mut Chance) -> G::Action {
+        match (self.legal.as_slice(), self.rolls) {
+            (&[only], _) => only,
+            (legal, Rolls::Minded) => game.roll(seat, legal, luck),
+            (legal, Rolls::Random) => random::any(legal, luck),
+        }
     }
 }

@@ -11,9 +11,9 @@ pub(crate) const WHIM: u32 = 10;
 /// How a game looks to a good casual player. Implemented once for each game, in
 /// [`crate::minds`].
 pub trait Mind: Inspect {
-    /// How good `action` looks to `seat`, from what it knows; the greater the
-    /// better, on any scale.
-    fn rate(view: &Self::View, seat: Seat, action: Self::Action) -> f32;
+    /// What `seat` makes of what it knows: how good each action looks to it, the
+    /// greater the better, on any scale.
+    fn judge(view: &Self::View, seat: Seat) -> impl Fn(Self::Action) -> f32;
 
     /// The reason for the choice among `legal`, in a word.
     fn thought(view: &Self::View, seat: Seat, action: Self::Action, legal: &[Self::Action]) -> Thought;
@@ -58,21 +58,29 @@ pub trait Mind: Inspect {
 pub struct Thought {
     /// The name of the message.
     pub kind: &'static str,
-    /// The card, seat or number it speaks of, as it is written.
+    /// The card or seat it speaks of, as it is written; the sentence has its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
+    /// How many or how much it speaks of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<u32>,
 }
 
 impl Thought {
     /// A reason that speaks of nothing in particular.
     pub fn new(kind: &'static str) -> Thought {
-        Thought { kind, about: None }
+        Thought { kind, about: None, count: None }
     }
 
-    /// A reason that speaks of a card, a seat or a number.
-    #[expect(clippy::needless_pass_by_value, reason = "cards and numbers are handed over as they come")]
+    /// A reason that speaks of a card or a seat.
+    #[expect(clippy::needless_pass_by_value, reason = "cards and seats are handed over as they come")]
     pub fn about(kind: &'static str, about: impl ToString) -> Thought {
-        Thought { kind, about: Some(about.to_string()) }
+        Thought { about: Some(about.to_string()), ..Thought::new(kind) }
+    }
+
+    /// A reason that speaks of a number.
+    pub fn count(kind: &'static str, count: impl Into<u32>) -> Thought {
+        Thought { count: Some(count.into()), ..Thought::new(kind) }
     }
 }
 

@@ -7,7 +7,7 @@ use tablee_kernel::text::number;
 use crate::{
     Bot, Mind,
     greedy::Greedy,
-    ismcts::{Budget, Ismcts},
+    ismcts::{Budget, Ismcts, Rolls},
     random::Random,
 };
 
@@ -17,7 +17,8 @@ use crate::{
 /// |---|---|
 /// | `random` | any legal action |
 /// | `greedy` | what looks best at first sight |
-/// | `ismcts` | 1000 playouts; `ismcts:4000` for another number, `ismcts:50ms` for a time |
+/// | `ismcts` | a search of 1000 playouts; `ismcts:4000` for another number, `ismcts:50ms` for a time |
+/// | `ismcts-random` | the same with random playouts, to see what the heuristics are good for |
 /// | `easy` `normal` `hard` | levels for people: 40, 400 and 4000 playouts |
 ///
 /// ```
@@ -34,7 +35,7 @@ pub enum Spec {
     /// What looks best at first sight.
     Greedy,
     /// A search.
-    Ismcts(Budget),
+    Ismcts(Budget, Rolls),
     /// A level for people.
     Level(Level),
 }
@@ -61,7 +62,10 @@ impl Level {
     }
 }
 
-const DEFAULT: Budget = Budget::Playouts(1000);
+/// How many playouts a search takes that is not told otherwise.
+const DEFAULT: u32 = 1000;
+const MINDED: &str = "ismcts";
+const RANDOM: &str = "ismcts-random";
 
 impl Spec {
     /// The bot itself.
@@ -76,7 +80,7 @@ impl Spec {
         match self {
             Spec::Random => Box::new(Random),
             Spec::Greedy => Box::new(Greedy),
-            Spec::Ismcts(budget) => Box::new(Ismcts { budget, threads: 1 }),
+            Spec::Ismcts(budget, rolls) => Box::new(Ismcts { budget, threads: 1, rolls }),
             Spec::Level(level) => Box::new(Ismcts::playouts(level.playouts())),
         }
     }
@@ -87,9 +91,14 @@ impl fmt::Display for Spec {
         match self {
             Spec::Random => f.write_str("random"),
             Spec::Greedy => f.write_str("greedy"),
-            Spec::Ismcts(budget) if *budget == DEFAULT => f.write_str("ismcts"),
-            Spec::Ismcts(Budget::Playouts(n)) => write!(f, "ismcts:{n}"),
-            Spec::Ismcts(Budget::Time(time)) => write!(f, "ismcts:{}ms", time.as_millis()),
+            Spec::Ismcts(budget, rolls) => {
+                f.write_str(if *rolls == Rolls::Random { RANDOM } else { MINDED })?;
+                match budget {
+                    Budget::Playouts(DEFAULT) => Ok(()),
+                    Budget::Playouts(n) => write!(f, ":{n}"),
+                    Budget::Time(time) => write!(f, ":{}ms", time.as_millis()),
+                }
+            }
             Spec::Level(Level::Easy) => f.write_str("easy"),
             Spec::Level(Level::Normal) => f.write_str("normal"),
             Spec::Level(Level::Hard) => f.write_str("hard"),
@@ -105,19 +114,26 @@ impl FromStr for Spec {
         match s {
             "random" => return Ok(Spec::Random),
             "greedy" => return Ok(Spec::Greedy),
-            "ismcts" => return Ok(Spec::Ismcts(DEFAULT)),
             "easy" => return Ok(Spec::Level(Level::Easy)),
             "normal" => return Ok(Spec::Level(Level::Normal)),
             "hard" => return Ok(Spec::Level(Level::Hard)),
             _ => (),
         }
-        let budget = s.strip_prefix("ismcts:").ok_or_else(unknown)?;
-        let budget = match budget.strip_suffix("ms") {
-            Some(ms) => Budget::Time(Duration::from_millis(number::<u32>(ms, "").map_err(|_| unknown())?.into())),
-            None => Budget::Playouts(number(budget, "").map_err(|_| unknown())?),
+        let (name, budget) = s.split_once(':').map_or((s, None), |(name, budget)| (name, Some(budget)));
+        let rolls = match name {
+            MINDED => Rolls::Minded,
+            RANDOM => Rolls::Random,
+            _ => return Err(unknown()),
+        };
+        let budget = match budget.map(|it| (it, it.strip_suffix("ms"))) {
+            None => Budget::Playouts(DEFAULT),
+            Some((_, Some(ms))) => {
+                Budget::Time(Duration::from_millis(number::<u32>(ms, "").map_err(|_| unknown())?.into()))
+            }
+            Some((n, None)) => Budget::Playouts(number(n, "").map_err(|_| unknown())?),
         };
         let is_something = !matches!(budget, Budget::Playouts(0) | Budget::Time(Duration::ZERO));
-        if is_something { Ok(Spec::Ismcts(budget)) } else { Err(unknown()) }
+        if is_something { Ok(Spec::Ismcts(budget, rolls)) } else { Err(unknown()) }
     }
 }
 
@@ -127,4 +143,27 @@ impl FromStr for Spec {
 pub struct UnknownBot {
     /// The name.
     pub name: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_read_as_it_is_written() {
+        for name in ["random", "greedy", "ismcts", "ismcts:4000", "ismcts:50ms", "ismcts-random", "ismcts-random:9"] {
+            assert_eq!(name.parse::<Spec>().map(|it| it.to_string()).as_deref(), Ok(name));
+        }
+        for level in ["easy", "normal", "hard"] {
+            assert_eq!(level.parse::<Spec>().map(|it| it.to_string()).as_deref(), Ok(level));
+        }
+    }
+
+    #[test]
+    fn a_name_that_no_bot_has_is_refused_with_those_there_are() {
+        for name in ["", "oracle", "ismcts:", "ismcts:0", "ismcts:0ms", "ismcts:-1", "ismcts:many", "greedy:5"] {
+            let refused = name.parse::<Spec>().expect_err(name).to_string();
+            assert!(refused.contains(&format!("“{name}”")) && refused.contains("greedy"), "{refused}");
+        }
+    }
 }

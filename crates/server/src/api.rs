@@ -1,5 +1,6 @@
 //! The requests of browsers, described in OpenAPI at `/api/openapi.json`.
 
+mod describe;
 pub(crate) mod games;
 pub(crate) mod me;
 mod party;
@@ -23,6 +24,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     guest::{COOKIE, Token},
     house::House,
+    limits::Client,
     problem::{Code, Problem, Trouble},
     socket,
     store::Guest,
@@ -73,6 +75,7 @@ pub fn routes(house: Arc<House>) -> Router {
         .routes(routes!(tables::replay))
         .routes(routes!(tables::verify))
         .split_for_parts();
+    let description = describe::with_refusals(description);
     router
         .route("/api/tables/{code}/socket", get(socket::open))
         .route("/api/openapi.json", get(async move || Json(description)))
@@ -108,10 +111,9 @@ impl Caller {
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Caller {
-    type Rejection = std::convert::Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Caller, Self::Rejection> {
+impl Caller {
+    /// Who sends this.
+    pub(crate) fn of(parts: &Parts) -> Caller {
         let jar = CookieJar::from_headers(&parts.headers);
         let token = jar.get(COOKIE).and_then(|it| Token::read(it.value()));
         let wanted = parts.uri.query().and_then(|it| it.split('&').find_map(|it| it.strip_prefix("lang=")));
@@ -119,8 +121,16 @@ impl<S: Send + Sync> FromRequestParts<S> for Caller {
             Some(lang) => lang,
             None => preferred(&parts.headers),
         };
-        let is_secure = parts.headers.get("x-forwarded-proto").is_some_and(|it| it == "https");
-        Ok(Caller { token, lang, is_secure })
+        let is_secure = parts.extensions.get::<Client>().is_some_and(|it| it.is_secure);
+        Caller { token, lang, is_secure }
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Caller {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Caller, Self::Rejection> {
+        Ok(Caller::of(parts))
     }
 }
 
@@ -156,7 +166,10 @@ impl Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        (self.code.status(), Json(self.problem)).into_response()
+        let mut response = (self.code.status(), Json(self.problem)).into_response();
+        // For the gate, which counts wrong guesses.
+        response.extensions_mut().insert(self.code);
+        response
     }
 }
 
@@ -167,12 +180,38 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Refused> {
-        let (mut parts, body) = request.into_parts();
-        let Ok(caller) = Caller::from_request_parts(&mut parts, state).await;
+        let (parts, body) = request.into_parts();
+        let caller = Caller::of(&parts);
         match Json::<T>::from_request(Request::from_parts(parts, body), state).await {
             Ok(Json(value)) => Ok(Body(value)),
             Err(why) if why.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE => Err(caller.refuse(Code::TooLarge)),
             Err(why) => Err(caller.refuse(Trouble::about(Code::Unreadable, why.body_text()))),
         }
+    }
+}
+
+/// What an address names; one that cannot be read is refused like everything else.
+pub(crate) struct Path<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
+        let read = axum::extract::Path::<T>::from_request_parts(parts, state).await;
+        let unreadable = |why: String| Caller::of(parts).refuse(Trouble::about(Code::Unreadable, why));
+        read.map(|it| Path(it.0)).map_err(|why| unreadable(why.body_text()))
+    }
+}
+
+/// What follows the question mark of an address.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
+        let read = axum::extract::Query::<T>::from_request_parts(parts, state).await;
+        let unreadable = |why: String| Caller::of(parts).refuse(Trouble::about(Code::Unreadable, why));
+        read.map(|it| Query(it.0)).map_err(|why| unreadable(why.body_text()))
     }
 }

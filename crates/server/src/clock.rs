@@ -1,9 +1,54 @@
 //! Wall-clock time, for what is stored. Everything that waits uses tokio's
 //! monotonic clock instead, so that a clock that jumps ends nobody's turn.
 
+use std::time::Duration;
+
+use tokio::time::Instant;
+
 /// Milliseconds since 1970.
 #[expect(clippy::disallowed_methods, reason = "stored times are for people")]
 pub fn now_ms() -> i64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// How far both clocks may drift apart between two looks.
+const DRIFT: i64 = 1000;
+
+/// Notices when the wall clock jumps: it was set, or the machine slept.
+#[derive(Debug)]
+pub(crate) struct JumpWatch {
+    wall: i64,
+    steady: Instant,
+}
+
+impl JumpWatch {
+    /// Starts watching.
+    pub(crate) fn new(wall: i64, steady: Instant) -> JumpWatch {
+        JumpWatch { wall, steady }
+    }
+
+    /// Whether the wall clock jumped since the last look.
+    pub(crate) fn has_jumped(&mut self, wall: i64, steady: Instant) -> bool {
+        let millis = |it: Duration| i64::try_from(it.as_millis()).unwrap_or(i64::MAX);
+        let drift = (wall - self.wall) - millis(steady - self.steady);
+        *self = JumpWatch { wall, steady };
+        drift.abs() > DRIFT
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_jump_is_noticed_once_in_either_direction() {
+        let start = Instant::now();
+        let at = |seconds| start + Duration::from_secs(seconds);
+        let mut watch = JumpWatch::new(1_000_000, start);
+        assert!(!watch.has_jumped(1_005_100, at(5)));
+        assert!(watch.has_jumped(1_005_100 + 3_600_000, at(10)));
+        assert!(!watch.has_jumped(1_010_100 + 3_600_000, at(15)));
+        assert!(watch.has_jumped(1_015_100, at(20)));
+    }
 }

@@ -5,13 +5,17 @@ use std::{collections::HashMap, path::Path, sync::Arc, time::Duration};
 use tablee_bots::seated;
 use tablee_games::catalog;
 use tablee_voice::Lang;
-use tokio::sync::{Mutex, RwLock, Semaphore, mpsc, oneshot};
+use tokio::{
+    sync::{Mutex, RwLock, Semaphore, mpsc, oneshot},
+    time::Instant,
+};
 
 use crate::{
-    clock::now_ms,
+    clock::{JumpWatch, now_ms},
     code,
     guest::{self, Token},
     keeper::{Ask, Deal, Keeper, Request, Tools, check_options},
+    limits::{Gate, Limits},
     metrics::Metrics,
     password,
     problem::{Code, Problem, Trouble},
@@ -36,6 +40,7 @@ pub struct House {
     /// Whose tokens were seen lately.
     known: std::sync::Mutex<HashMap<[u8; 32], Guest>>,
     is_closing: std::sync::atomic::AtomicBool,
+    gate: Gate,
 }
 
 /// A table to be made.
@@ -55,23 +60,40 @@ pub struct NewTable {
 
 impl House {
     /// Opens the database and takes up every game that was going on.
-    pub async fn open(folder: &Path) -> Result<Arc<House>, StoreError> {
-        let store = Arc::new(Sqlite::open(&folder.join("tablee.db")).await?);
-        House::with(store, seated::start).await
+    pub async fn open(folder: &Path, limits: Limits) -> Result<Arc<House>, StoreError> {
+        let metrics = Metrics::default();
+        let store = Arc::new(Sqlite::open_counted(&folder.join("tablee.db"), &metrics).await?);
+        House::new(store, seated::start, limits, metrics).await
     }
 
-    /// The same over any store and any games.
+    /// The same over any store and any games, without limits.
     pub async fn with(store: Arc<dyn Store>, deal: Deal) -> Result<Arc<House>, StoreError> {
+        House::new(store, deal, Limits::none(), Metrics::default()).await
+    }
+
+    async fn new(
+        store: Arc<dyn Store>,
+        deal: Deal,
+        limits: Limits,
+        metrics: Metrics,
+    ) -> Result<Arc<House>, StoreError> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let last_alive = store.last_heartbeat().await?;
-        let tools =
-            Tools { store, deal, thinkers: Arc::new(Semaphore::new(cores)), metrics: Metrics::default(), last_alive };
+        let tools = Tools {
+            store,
+            deal,
+            thinkers: Arc::new(Semaphore::new(cores)),
+            metrics,
+            last_alive,
+            lines_per_table: limits.lines_per_table,
+        };
         let house = Arc::new(House {
             tools: Arc::new(tools),
             tables: RwLock::default(),
             loading: Mutex::default(),
             known: std::sync::Mutex::default(),
             is_closing: false.into(),
+            gate: Gate::new(limits),
         });
         for code in house.tools.store.playing().await? {
             if let Err(trouble) = house.table(&code).await {
@@ -92,9 +114,14 @@ impl House {
         &self.tools.metrics
     }
 
+    /// Counts what everybody does.
+    pub fn gate(&self) -> &Gate {
+        &self.gate
+    }
+
     /// How many tables are in memory.
     pub async fn n_tables(&self) -> usize {
-        self.tables.read().await.len()
+        self.tables.read().await.values().filter(|it| !it.is_closed()).count()
     }
 
     // ── Guests ───────────────────────────────────────────────────────────────
@@ -171,6 +198,10 @@ impl House {
         if self.is_closing() {
             return Err(Code::Closing.into());
         }
+        let most = self.gate.limits().tables_in_memory;
+        if self.tables.read().await.len() >= most && self.n_tables().await >= most {
+            return Err(Code::Crowded.into());
+        }
         let entry = catalog::find(&new.game).ok_or_else(|| Trouble::about(Code::NoSuchGame, &new.game))?;
         let options = check_options(&new.game, &new.options)?;
         let n_chairs = *(entry.players)().end();
@@ -223,6 +254,10 @@ impl House {
 
     /// The table with this code, from memory or from the store.
     pub async fn table(&self, code: &str) -> Result<mpsc::Sender<Ask>, Trouble> {
+        // A table that was put to bed is not taken up again.
+        if self.is_closing() {
+            return Err(Code::Closing.into());
+        }
         let code = code::read(code).ok_or(Code::NoSuchTable)?;
         if let Some(table) = self.in_memory(&code).await {
             return Ok(table);
@@ -244,7 +279,10 @@ impl House {
         let (table, asks) = mpsc::channel(INBOX);
         let keeper = Keeper::new(Arc::clone(&self.tools), saved, table.downgrade())?;
         let mut tables = self.tables.write().await;
-        tables.retain(|_, it| !it.is_closed());
+        // Tables that were put away are forgotten now and then, not each time a table is made.
+        if tables.len() == tables.capacity() {
+            tables.retain(|_, it| !it.is_closed());
+        }
         tables.insert(code.to_owned(), table.clone());
         tokio::spawn(keeper.run(asks));
         Ok(table)
@@ -263,9 +301,6 @@ impl House {
         request: Request,
         lang: Lang,
     ) -> Result<Result<Room, Problem>, Trouble> {
-        if self.is_closing() {
-            return Err(Code::Closing.into());
-        }
         let table = self.table(code).await?;
         let (reply, answer) = oneshot::channel();
         let ask = Ask::Request { guest: guest.clone(), request, reply, lang };
@@ -298,12 +333,13 @@ impl House {
     pub async fn close(&self) {
         self.is_closing.store(true, std::sync::atomic::Ordering::Relaxed);
         let tables: Vec<_> = self.tables.write().await.drain().map(|(_, it)| it).collect();
-        for table in tables {
+        let goodbyes = tables.into_iter().map(|table| async move {
             let (done, is_done) = oneshot::channel();
             if table.send(Ask::Close(done)).await.is_ok() {
                 drop(is_done.await);
             }
-        }
+        });
+        futures_util::future::join_all(goodbyes).await;
         drop(self.tools.store.write(vec![Op::Heartbeat(now_ms())]).await);
     }
 }
@@ -314,11 +350,19 @@ async fn room_of(table: &mpsc::Sender<Ask>) -> Result<Room, Trouble> {
     answer.await.map_err(|_| Code::TableFailed.into())
 }
 
-/// Notes every few seconds that the server is alive.
+/// Notes every few seconds that the server is alive, and whether the wall clock jumped.
 async fn beat(house: Arc<House>) {
     let mut every = tokio::time::interval(HEARTBEAT);
+    let mut watch = JumpWatch::new(now_ms(), Instant::now());
     while !house.is_closing() {
         every.tick().await;
+        if watch.has_jumped(now_ms(), Instant::now()) {
+            tracing::warn!("the clock of this machine jumped");
+            let tables: Vec<_> = house.tables.read().await.values().cloned().collect();
+            for table in tables {
+                drop(table.send(Ask::ClockJumped).await);
+            }
+        }
         drop(house.tools.store.write(vec![Op::Heartbeat(now_ms())]).await);
     }
 }

@@ -85,6 +85,8 @@ pub struct Tools {
     pub metrics: Metrics,
     /// When the server was last alive before this start.
     pub last_alive: Option<i64>,
+    /// How many lines a table has at most.
+    pub lines_per_table: usize,
 }
 
 /// What a table is asked.
@@ -123,6 +125,8 @@ pub enum Ask {
         socket: u64,
         /// What.
         message: ToServer,
+        /// When it was read.
+        heard: Instant,
     },
     /// A line is closed.
     Gone {
@@ -151,6 +155,8 @@ pub enum Ask {
     },
     /// A guest has another name.
     Renamed(Guest),
+    /// The wall clock jumped: stored times before and after cannot be compared.
+    ClockJumped,
     /// The server stops.
     Close(oneshot::Sender<()>),
 }
@@ -296,7 +302,7 @@ impl Keeper {
                 self.connect(socket, onlooker, since);
                 self.settle().await;
             }
-            Ask::Said { socket, message } => self.said(socket, message).await,
+            Ask::Said { socket, message, heard } => self.said(socket, message, heard).await,
             Ask::Gone { socket } => self.gone(socket),
             Ask::Thought { game_number, seat, question, action } => {
                 self.thought(game_number, seat, question, action).await;
@@ -308,6 +314,7 @@ impl Keeper {
                 self.send(socket, &ToClient::Hint { id, hint });
             }
             Ask::Renamed(guest) => self.renamed(&guest).await,
+            Ask::ClockJumped => self.running.iter_mut().for_each(Running::note_clocks_anew),
             Ask::Close(_) => unreachable!("the loop hears it"),
         }
     }
@@ -448,6 +455,13 @@ impl Keeper {
     // ── Coming and going ─────────────────────────────────────────────────────
 
     fn connect(&mut self, socket: u64, onlooker: Onlooker, since: Option<Since>) {
+        // Who sits here is let in; onlookers only while there is room.
+        let is_crowded = self.sockets.len() >= self.tools.lines_per_table;
+        if is_crowded && self.seat_of(&onlooker.guest.id).is_none() {
+            let problem = Trouble::from(Code::Crowded).plain(onlooker.lang);
+            drop(onlooker.outbox.try_send(Outgoing::Last(to_text(&ToClient::Bye { problem }))));
+            return;
+        }
         let (eye, guest) = (onlooker.eye, onlooker.guest.clone());
         self.sockets.insert(socket, onlooker);
         let seat = self.seat_on(socket);

@@ -126,6 +126,8 @@ codes! {
     SlowDown "slow-down" TOO_MANY_REQUESTS,
     /// The reader is too slow; reconnect.
     SlowReader "slow-reader" TOO_MANY_REQUESTS,
+    /// Too many lines or tables are open already.
+    Crowded "crowded" TOO_MANY_REQUESTS,
     /// A page of another site.
     BadOrigin "bad-origin" FORBIDDEN,
     /// You were asked to leave the table.

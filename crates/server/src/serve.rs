@@ -1,19 +1,37 @@
 //! The server itself: addresses, headers, start and stop.
 
-use std::{net::SocketAddr, path::PathBuf, sync::Arc};
+mod accept;
+
+use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use axum::{
     Router,
-    extract::DefaultBodyLimit,
-    http::{HeaderName, HeaderValue},
+    extract::{DefaultBodyLimit, MatchedPath, Request},
+    http::{HeaderName, HeaderValue, StatusCode},
+    middleware::{Next, from_fn, from_fn_with_state},
+    response::Response,
 };
-use tokio::net::TcpListener;
-use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
+use tokio::{
+    net::TcpListener,
+    time::{Instant, timeout},
+};
+use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer, timeout::TimeoutLayer};
 
-use crate::{api, house::House, store::StoreError, web};
+use crate::{
+    api,
+    house::House,
+    limits::{Limits, gate},
+    operation,
+    store::StoreError,
+    web,
+};
 
 /// The largest body of a request.
 const LARGEST: usize = 16 * 1024;
+/// How long a request may take, its body included.
+const REQUEST: Duration = Duration::from_secs(30);
+/// How long browsers have to hear that the server stops.
+const FAREWELL: Duration = Duration::from_secs(10);
 
 /// How to serve.
 #[derive(Clone, Debug)]
@@ -22,6 +40,8 @@ pub struct Settings {
     pub listen: SocketAddr,
     /// Where everything is kept.
     pub data: PathBuf,
+    /// How much anybody may ask for.
+    pub limits: Limits,
 }
 
 /// Why the server did not start.
@@ -46,9 +66,6 @@ pub enum NotServing {
         /// Why not.
         why: std::io::Error,
     },
-    /// The line broke.
-    #[error("the server stopped: {0}")]
-    Stopped(std::io::Error),
 }
 
 /// A server that listens.
@@ -64,7 +81,7 @@ impl Server {
     pub async fn open(settings: &Settings) -> Result<Server, NotServing> {
         let folder = |why| NotServing::Folder { path: settings.data.clone(), why };
         std::fs::create_dir_all(&settings.data).map_err(folder)?;
-        let house = House::open(&settings.data).await?;
+        let house = House::open(&settings.data, settings.limits.clone()).await?;
         Server::with(house, settings.listen).await
     }
 
@@ -77,19 +94,26 @@ impl Server {
         Ok(Server { house, listener, address })
     }
 
-    /// Serves until `stop`, then says goodbye to everybody.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), NotServing> {
+    /// Serves until `stop`. Then no new table is made, what was accepted is stored,
+    /// everybody is told, and the lines are closed.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let house = Arc::clone(&self.house);
-        let app = routes(Arc::clone(&self.house));
         let closing = async move {
             stop.await;
             tracing::info!("closing");
             house.close().await;
         };
-        axum::serve(self.listener, app.into_make_service_with_connect_info::<SocketAddr>())
-            .with_graceful_shutdown(closing)
-            .await
-            .map_err(NotServing::Stopped)
+        let connections = accept::until(closing, &self.listener, &routes(Arc::clone(&self.house))).await;
+        drop(self.listener);
+        let farewell = async {
+            connections.shutdown().await;
+            self.house.gate().all_lines_closed().await;
+        };
+        if timeout(FAREWELL, farewell).await.is_err() {
+            tracing::warn!(lines = self.house.gate().n_lines(), "some did not hear the goodbye");
+        }
+        self.house.store().close().await;
+        tracing::info!("closed");
     }
 }
 
@@ -108,15 +132,35 @@ pub fn routes(house: Arc<House>) -> Router {
     let header = |name, value| {
         SetResponseHeaderLayer::if_not_present(HeaderName::from_static(name), HeaderValue::from_static(value))
     };
-    api::routes(house)
+    api::routes(Arc::clone(&house))
+        .merge(operation::routes(Arc::clone(&house)))
         .merge(web::routes())
+        .layer(from_fn(log))
         .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST))
         .layer(CatchPanicLayer::new())
+        .layer(from_fn_with_state(house, gate::pass))
         .layer(header("x-content-type-options", "nosniff"))
         .layer(header("referrer-policy", "no-referrer"))
         .layer(header("x-frame-options", "DENY"))
         .layer(header("content-security-policy", CSP))
         .layer(header("cache-control", "no-store"))
+}
+
+/// Notes what was answered. Of the address only its pattern: a path can hold the token of a link.
+async fn log(request: Request, next: Next) -> Response {
+    let path = request.extensions().get::<MatchedPath>().cloned();
+    let method = request.method().clone();
+    let started = Instant::now();
+    let response = next.run(request).await;
+    let path = path.as_ref().map_or("(a page)", MatchedPath::as_str);
+    let (status, millis) = (response.status().as_u16(), started.elapsed().as_millis() as u64);
+    if response.status().is_server_error() {
+        tracing::warn!(%method, path, status, millis, "answered");
+    } else {
+        tracing::debug!(%method, path, status, millis, "answered");
+    }
+    response
 }
 
 /// Scripts, styles, pictures and lines from here and nowhere else.

@@ -1,6 +1,7 @@
-//! One browser's line to a table.
+//! One browser's line to a table: a task that reads, writes, and keeps to the limits.
 
 use std::{
+    ops::ControlFlow::{self, Break, Continue},
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -10,23 +11,24 @@ use std::{
 
 use axum::{
     extract::{
-        Path, State, WebSocketUpgrade,
-        ws::{CloseFrame, Message, WebSocket, close_code},
+        State, WebSocketUpgrade,
+        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
     },
     http::HeaderMap,
     response::Response,
 };
-use futures_util::{
-    SinkExt as _, StreamExt as _,
-    stream::{SplitSink, SplitStream},
-};
+use futures_util::{SinkExt as _, StreamExt as _};
 use tablee_voice::Lang;
-use tokio::{sync::mpsc, time::timeout};
+use tokio::{
+    sync::mpsc,
+    time::{Instant, sleep_until, timeout},
+};
 
 use crate::{
-    api::{Caller, Refused},
+    api::{Caller, Path, Refused},
     house::House,
     keeper::{Ask, Outgoing, gallery::to_text},
+    limits::{Bucket, Client, Line, Rate},
     problem::{Code, Trouble},
     store::Guest,
     wire::{ToClient, ToServer},
@@ -34,14 +36,19 @@ use crate::{
 
 /// The largest message of a browser.
 const LARGEST: usize = 4096;
+/// What is read of a larger one, to be able to say so; beyond, the line just ends.
+const ENDURED: usize = 4 * LARGEST;
+/// What is set aside for reading: most messages are short.
+const READING: usize = 1024;
 /// How many messages wait for a slow reader before it is cut.
 const OUTBOX: usize = 128;
-/// How many refusals of unreadable messages wait; more are not answered.
-const ASIDES: usize = 8;
 /// How long a line may take a message before it is given up.
 const STALLED: Duration = Duration::from_secs(20);
-/// How long a new line may take to say hello.
+/// How long a new line may take to say hello, and an old one to hear goodbye.
 const HELLO: Duration = Duration::from_secs(10);
+/// How long what still comes in is read after the goodbye. A line closed with
+/// something unread is reset, and the goodbye with it.
+const DRAIN: Duration = Duration::from_secs(1);
 /// How often an idle line is probed, and how long one that stays silent is kept.
 const PROBE: Duration = Duration::from_secs(25);
 const SILENCE: Duration = Duration::from_secs(70);
@@ -51,141 +58,201 @@ pub(crate) async fn open(
     State(house): State<Arc<House>>,
     Path(code): Path<String>,
     headers: HeaderMap,
+    client: Client,
     caller: Caller,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
-    let lang = caller.lang;
     let guest = caller.guest(&house).await?;
-    check_origin(&headers).map_err(|it| Refused::new(it, lang))?;
-    let table = house.table(&code).await.map_err(|it| Refused::new(it, lang))?;
+    check_origin(&headers, &client).map_err(|it| caller.refuse(it))?;
+    let table = house.table(&code).await.map_err(|it| caller.refuse(it))?;
+    let line = house.gate().line(&client).inspect_err(|_| house.metrics().refused("lines"));
+    let line = line.map_err(|it| caller.refuse(it))?;
     Ok(upgrade
-        .max_message_size(LARGEST)
-        .max_frame_size(LARGEST)
-        .on_upgrade(move |socket| converse(socket, guest, table, lang)))
+        .read_buffer_size(READING)
+        .max_message_size(ENDURED)
+        .max_frame_size(ENDURED)
+        .on_upgrade(move |socket| converse(socket, house, line, guest, table, caller.lang)))
 }
 
 /// A page of another site must not speak for whoever is logged in here.
-fn check_origin(headers: &HeaderMap) -> Result<(), Code> {
-    let text = |name| headers.get(name).and_then(|it| it.to_str().ok());
-    let Some(origin) = text("origin") else { return Ok(()) };
-    let host = text("x-forwarded-host").or_else(|| text("host")).unwrap_or_default();
-    let is_ours = origin.split_once("://").is_some_and(|(_, it)| it.eq_ignore_ascii_case(host));
+fn check_origin(headers: &HeaderMap, client: &Client) -> Result<(), Code> {
+    let Some(origin) = headers.get("origin") else { return Ok(()) };
+    let origin = origin.to_str().ok().and_then(|it| it.split_once("://"));
+    let host = client.host.as_deref().unwrap_or_default();
+    let is_ours = origin.is_some_and(|(_, it)| it.eq_ignore_ascii_case(host));
     if is_ours { Ok(()) } else { Err(Code::BadOrigin) }
 }
 
-async fn converse(socket: WebSocket, guest: Guest, table: mpsc::Sender<Ask>, lang: Lang) {
-    static NEXT: AtomicU64 = AtomicU64::new(1);
-    let id = NEXT.fetch_add(1, Ordering::Relaxed);
-    let (mut sink, mut stream) = socket.split();
-    let (since, lang, is_screen) = match timeout(HELLO, stream.next()).await {
-        Ok(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
-            Ok(ToServer::Hello { since, lang, screen }) => (since, lang.into(), screen),
-            Ok(_) => return refuse(sink, Trouble::about(Code::Unreadable, "say hello first"), lang).await,
-            Err(error) => return refuse(sink, Trouble::about(Code::Unreadable, error.to_string()), lang).await,
-        },
-        Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => return,
-        _ => return refuse(sink, Trouble::about(Code::Unreadable, "say hello first"), lang).await,
-    };
-    let (outbox, mut outgoing) = mpsc::channel(OUTBOX);
-    let (aside, asides) = mpsc::channel(ASIDES);
-    let connect = Ask::Connect { socket: id, guest, is_screen, since, lang, outbox };
-    if table.send(connect).await.is_err() {
-        return refuse(sink, Code::TableFailed.into(), lang).await;
-    }
-    let reader = tokio::spawn(read(stream, id, table.clone(), lang, aside));
-    write(&mut sink, &mut outgoing, asides, lang).await;
-    drop(table.send(Ask::Gone { socket: id }).await);
-    reader.abort();
-}
-
-/// Hands every message on until the line is closed.
-async fn read(
-    mut stream: SplitStream<WebSocket>,
-    id: u64,
+async fn converse(
+    mut socket: WebSocket,
+    house: Arc<House>,
+    line: Line,
+    guest: Guest,
     table: mpsc::Sender<Ask>,
     lang: Lang,
-    aside: mpsc::Sender<Message>,
 ) {
-    let mut is_probed = false;
-    loop {
-        let wait = if is_probed { SILENCE - PROBE } else { PROBE };
-        let message = match timeout(wait, stream.next()).await {
-            Ok(Some(Ok(message))) => message,
-            Ok(Some(Err(_)) | None) => break,
-            Err(_) if is_probed => break,
-            Err(_) => {
-                is_probed = true;
-                drop(aside.try_send(Message::Ping(Vec::new().into())));
-                continue;
-            }
-        };
-        is_probed = false;
-        let text = match message {
-            Message::Text(text) => text,
-            Message::Close(_) => break,
-            Message::Binary(_) => {
-                let problem = Trouble::about(Code::Unreadable, "binary").plain(lang);
-                drop(aside.try_send(Message::Text(to_text(&ToClient::Refused { id: None, problem }))));
-                continue;
-            }
-            Message::Ping(_) | Message::Pong(_) => continue,
-        };
-        match serde_json::from_str::<ToServer>(&text) {
-            Ok(message) => {
-                if table.send(Ask::Said { socket: id, message }).await.is_err() {
-                    break;
-                }
-            }
-            Err(error) => {
-                let problem = Trouble::about(Code::Unreadable, error.to_string()).plain(lang);
-                drop(aside.try_send(Message::Text(to_text(&ToClient::Refused { id: None, problem }))));
+    let (since, lang, is_screen) = match hello(&mut socket).await {
+        Ok(Some(hello)) => hello,
+        Ok(None) => return,
+        Err(trouble) => return part(&mut socket, goodbye(&trouble, lang)).await,
+    };
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    let id = NEXT.fetch_add(1, Ordering::Relaxed);
+    let (outbox, outgoing) = mpsc::channel(OUTBOX);
+    let connect = Ask::Connect { socket: id, guest, is_screen, since, lang, outbox };
+    if table.send(connect).await.is_err() {
+        return part(&mut socket, goodbye(&Code::TableFailed.into(), lang)).await;
+    }
+    // It lives, and its line is counted, until the last word is said: a server that stops waits for that.
+    let mut talk = Talk { id, lang, house, line, table, patience: Bucket::default(), heard: None };
+    let last = talk.go_on(&mut socket, outgoing).await;
+    drop(talk.table.send(Ask::Gone { socket: id }).await);
+    if let Some(last) = last {
+        part(&mut socket, last).await;
+    }
+}
+
+/// What it has seen, its language, whether it is a shared screen.
+type Hello = (Option<crate::wire::Since>, Lang, bool);
+
+/// The first message. Nothing if the browser is gone again.
+async fn hello(socket: &mut WebSocket) -> Result<Option<Hello>, Trouble> {
+    match timeout(HELLO, socket.next()).await {
+        Ok(Some(Ok(Message::Text(text)))) if text.len() > LARGEST => Err(Code::TooLarge.into()),
+        Ok(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
+            Ok(ToServer::Hello { since, lang, screen }) => Ok(Some((since, lang.into(), screen))),
+            Ok(_) => Err(Trouble::about(Code::Unreadable, "say hello first")),
+            Err(error) => Err(Trouble::about(Code::Unreadable, error.to_string())),
+        },
+        Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => Ok(None),
+        _ => Err(Trouble::about(Code::Unreadable, "say hello first")),
+    }
+}
+
+/// A line that was greeted.
+struct Talk {
+    id: u64,
+    lang: Lang,
+    house: Arc<House>,
+    line: Line,
+    table: mpsc::Sender<Ask>,
+    /// How many refusals for haste it still gets before it is cut.
+    patience: Bucket,
+    /// A message that waits until the table has room for it. Nothing more is read meanwhile.
+    heard: Option<Ask>,
+}
+
+/// What ends a line: the last word, or nothing if nobody is there to hear it.
+type Ended = Option<Utf8Bytes>;
+
+impl Talk {
+    /// Reads and writes until one side hangs up.
+    async fn go_on(&mut self, socket: &mut WebSocket, mut outgoing: mpsc::Receiver<Outgoing>) -> Ended {
+        let table = self.table.clone();
+        let mut last_heard = Instant::now();
+        let mut is_probed = false;
+        loop {
+            let patience = if is_probed { SILENCE } else { PROBE };
+            let message = tokio::select! {
+                next = outgoing.recv() => match next {
+                    Some(Outgoing::Text(text)) => Message::Text(text),
+                    Some(Outgoing::Last(text)) => return Some(text),
+                    // The table gave this line up because it could not keep up.
+                    None => return Some(goodbye(&Code::SlowReader.into(), self.lang)),
+                },
+                came = socket.next(), if self.heard.is_none() => {
+                    let Some(Ok(message)) = came else { return None };
+                    (last_heard, is_probed) = (Instant::now(), false);
+                    match self.hear(message) {
+                        Continue(None) => continue,
+                        Continue(Some(answer)) => Message::Text(answer),
+                        Break(last) => return last,
+                    }
+                },
+                room = table.reserve(), if self.heard.is_some() => {
+                    let Ok(room) = room else { return None };
+                    if let Some(ask) = self.heard.take() {
+                        room.send(ask);
+                    }
+                    continue;
+                },
+                () = sleep_until(last_heard + patience) => {
+                    if is_probed {
+                        return None;
+                    }
+                    is_probed = true;
+                    Message::Ping(Vec::new().into())
+                },
+            };
+            let send = async {
+                socket.feed(message).await?;
+                // What else is waiting goes into the same packet.
+                if outgoing.is_empty() { socket.flush().await } else { Ok(()) }
+            };
+            if !matches!(timeout(STALLED, send).await, Ok(Ok(()))) {
+                return None;
             }
         }
     }
-    drop(table.send(Ask::Gone { socket: id }).await);
+
+    /// Takes in what a browser says. What cannot be handed on is answered here.
+    fn hear(&mut self, message: Message) -> ControlFlow<Ended, Option<Utf8Bytes>> {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Close(_) => return Break(None),
+            Message::Ping(_) | Message::Pong(_) | Message::Binary(_) if self.is_too_fast() => return self.slow_down(),
+            Message::Ping(_) | Message::Pong(_) => return Continue(None),
+            Message::Binary(_) => return self.refuse(&Trouble::about(Code::Unreadable, "binary")),
+        };
+        if text.len() > LARGEST {
+            self.house.metrics().refused("size");
+            return Break(Some(goodbye(&Code::TooLarge.into(), self.lang)));
+        }
+        if self.is_too_fast() {
+            return self.slow_down();
+        }
+        match serde_json::from_str::<ToServer>(&text) {
+            Ok(message) => {
+                self.heard = Some(Ask::Said { socket: self.id, message, heard: Instant::now() });
+                Continue(None)
+            }
+            Err(error) => self.refuse(&Trouble::about(Code::Unreadable, error.to_string())),
+        }
+    }
+
+    fn is_too_fast(&mut self) -> bool {
+        self.house.gate().message(&mut self.line).is_err()
+    }
+
+    /// Refuses a message that came too fast; a line that does not heed it is cut.
+    fn slow_down(&mut self) -> ControlFlow<Ended, Option<Utf8Bytes>> {
+        self.house.metrics().refused("messages");
+        let patience = Rate::per_second(100, 2.0);
+        if self.patience.take(patience, Instant::now()).is_err() {
+            tracing::debug!("a line was cut for flooding");
+            return Break(Some(goodbye(&Code::SlowDown.into(), self.lang)));
+        }
+        self.refuse(&Code::SlowDown.into())
+    }
+
+    fn refuse(&self, trouble: &Trouble) -> ControlFlow<Ended, Option<Utf8Bytes>> {
+        Continue(Some(to_text(&ToClient::Refused { id: None, problem: trouble.plain(self.lang) })))
+    }
 }
 
-/// Sends what the table says until the table or the browser hangs up.
-async fn write(
-    sink: &mut SplitSink<WebSocket, Message>,
-    outgoing: &mut mpsc::Receiver<Outgoing>,
-    mut asides: mpsc::Receiver<Message>,
-    lang: Lang,
-) {
-    let last = loop {
-        let message = tokio::select! {
-            next = outgoing.recv() => match next {
-                Some(Outgoing::Text(text)) => Message::Text(text),
-                Some(Outgoing::Last(text)) => break text,
-                // The table gave this line up because it could not keep up.
-                None => break to_text(&ToClient::Bye { problem: Trouble::from(Code::SlowReader).plain(lang) }),
-            },
-            // The reader hung up: so did the browser.
-            aside = asides.recv() => match aside {
-                Some(message) => message,
-                None => return,
-            },
-        };
-        let send = async {
-            sink.feed(message).await?;
-            // What else is waiting goes into the same packet.
-            if outgoing.is_empty() { sink.flush().await } else { Ok(()) }
-        };
-        match timeout(STALLED, send).await {
-            Ok(Ok(())) => (),
-            _ => return,
-        }
-    };
+fn goodbye(trouble: &Trouble, lang: Lang) -> Utf8Bytes {
+    to_text(&ToClient::Bye { problem: trouble.plain(lang) })
+}
+
+/// Says the last word and closes the line.
+async fn part(socket: &mut WebSocket, last: Utf8Bytes) {
     let frame = CloseFrame { code: close_code::NORMAL, reason: "".into() };
     let farewell = async {
-        drop(sink.send(Message::Text(last)).await);
-        drop(sink.send(Message::Close(Some(frame))).await);
+        socket.feed(Message::Text(last)).await?;
+        socket.send(Message::Close(Some(frame))).await
     };
-    drop(timeout(HELLO, farewell).await);
-}
-
-async fn refuse(mut sink: SplitSink<WebSocket, Message>, trouble: Trouble, lang: Lang) {
-    let text = to_text(&ToClient::Bye { problem: trouble.plain(lang) });
-    drop(sink.send(Message::Text(text)).await);
-    drop(sink.send(Message::Close(None)).await);
+    if matches!(timeout(HELLO, farewell).await, Ok(Ok(()))) {
+        let drained = async { while let Some(Ok(_)) = socket.next().await {} };
+        drop(timeout(DRAIN, drained).await);
+    }
 }

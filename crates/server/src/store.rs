@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use tablee_kernel::Seat;
 
 pub use memory::Memory;
-pub use sqlite::Sqlite;
+pub use sqlite::{Sqlite, back_up, check};
 
 use crate::wire::{BotLevel, ChatLine, Language, Standing, State, TableSettings, Wishes};
 
@@ -35,8 +35,8 @@ pub trait Store: Send + Sync {
     fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<(GameRow, Seat)>, StoreError>>;
     /// When the server was last known to be alive.
     fn last_heartbeat(&self) -> BoxFuture<'_, Result<Option<i64>, StoreError>>;
-    /// Copies everything into a new file while play goes on.
-    fn backup<'a>(&'a self, file: &'a std::path::Path) -> BoxFuture<'a, Result<(), StoreError>>;
+    /// Returns when everything is tidied up for whoever opens it next. Nothing can be written afterwards.
+    fn close(&self) -> BoxFuture<'_, ()>;
 }
 
 /// SHA-256 of a token.

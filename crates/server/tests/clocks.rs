@@ -2,13 +2,15 @@
 
 mod common;
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use common::player::{Player, house, table};
 use serde_json::Value;
+use tablee_bots::seated;
 use tablee_server::{
     house::House,
     keeper::Request,
+    store::{Op, Store as _},
     wire::{BotPace, Language, Pace, TableSettings, ToServer, Wish},
 };
 use tablee_voice::Lang;
@@ -179,4 +181,23 @@ async fn a_move_that_cannot_be_stored_is_not_played_and_play_goes_on_afterwards(
     sleep(Duration::from_secs(1)).await;
     other.catch_up().await;
     assert!(other.is_asked(), "the lapse was played as soon as it could be stored");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_wall_clock_that_jumps_takes_no_time_from_anybody() {
+    let (house, store) = house().await;
+    let (code, asked, _other) = two(&house, "dobro", Pace::Quick, 0).await;
+    // To the server the wall clock now stands still while time goes on, as if it was set back again and again.
+    sleep(Duration::from_secs(6)).await;
+    house.room(&code).await.unwrap();
+    // And then it was set a day forward: what was stored before is now a day older.
+    let mut game = store.game(&code, 1).await.unwrap().unwrap().row;
+    game.started_at -= 24 * 3600 * 1000;
+    store.write(vec![Op::Game(Box::new(game))]).await.unwrap();
+    let guest = asked.guest.clone();
+
+    let again = House::with(store as Arc<_>, seated::start).await.unwrap();
+    let mut back = Player::connect(&again, &guest, &code, 9).await;
+    let left = back.next_of("clock").await["waiting"][0]["left"].as_u64().unwrap();
+    assert!((24_000..=25_100).contains(&left), "{left} ms left");
 }

@@ -32,7 +32,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     seats: usize,
     /// One bot for all seats, one for each, or more for a round robin. There is random,
-    /// greedy, ismcts (1000 playouts), ismcts:4000, ismcts:50ms, easy, normal, hard
+    /// greedy, ismcts (1000 playouts), ismcts:4000, ismcts:50ms, ismcts-random (random
+    /// playouts), easy, normal, hard
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_value = "random")]
     bots: Vec<Spec>,
     /// How many games to play
@@ -179,11 +180,12 @@ fn print(args: &Args, options: &str, summary: &Summary) -> Result<(), Error> {
     writeln!(stdout, "{bold}{}{plain} {faint}{options}{plain}", args.game)?;
     let Spread { least, mean, most, .. } = summary.actions;
     let stopped = if summary.games < args.games { format!(" of {} planned", args.games) } else { String::new() };
-    writeln!(stdout, "{} games{stopped}, {mean:.1} actions on average ({least} to {most})\n", summary.games)?;
+    writeln!(stdout, "{} games{stopped}, {mean:.1} actions on average ({least} to {most})", summary.games)?;
+    writeln!(stdout, "{faint}fair share of wins {:.1} %; intervals by deal{plain}\n", 100.0 * summary.fair)?;
     writeln!(
         stdout,
-        "{bold}{:12} {:>8} {:>9} {:>8} {:>15} {:>18} {:>12}{plain}",
-        "bot", "plays", "wins", "share", "95 % interval", "points", "rating"
+        "{bold}{:12} {:>8} {:>8} {:>9} {:>8} {:>15} {:>18} {:>12}{plain}",
+        "bot", "deals", "plays", "wins", "share", "95 % interval", "points", "rating"
     )?;
     for (name, tally) in &summary.bots {
         write_tally(&mut stdout, name, tally)?;
@@ -202,7 +204,8 @@ fn write_tally(out: &mut impl Write, name: &str, tally: &Tally) -> Result<(), Er
     let rating = tally.rating.map_or_else(String::new, |it| format!("{:.1} ± {:.1}", it.rating, it.uncertainty));
     writeln!(
         out,
-        "{name:12} {:8} {:9.1} {:7.1}% {interval:>15} {points:>18} {rating:>12}",
+        "{name:12} {:8} {:8} {:9.1} {:7.1}% {interval:>15} {points:>18} {rating:>12}",
+        tally.n_deals(),
         tally.plays,
         tally.wins,
         100.0 * tally.share()

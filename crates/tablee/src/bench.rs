@@ -2,8 +2,9 @@
 
 use std::{io::Write, time::Duration};
 
-use tablee_arena::bench::{self, Speed};
-use tablee_games::catalog::{self, GAMES, Visitor};
+use tablee_arena::bench::{self, SearchSpeed, Speed};
+use tablee_bots::{Mind, ismcts::Rolls, mind::Visitor};
+use tablee_games::catalog::GAMES;
 use tablee_kernel::{Inspect, Options};
 
 use crate::{
@@ -24,6 +25,15 @@ pub(crate) struct Args {
     /// How long to measure each
     #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = seconds)]
     seconds: f64,
+    /// Measure the search instead: every choice after so many playouts
+    #[arg(long, value_name = "PLAYOUTS", value_parser = clap::value_parser!(u32).range(1..))]
+    search: Option<u32>,
+    /// Also with so many trees at once, beside one
+    #[arg(long, value_name = "T", default_value_t = 1, requires = "search", value_parser = threads)]
+    threads: usize,
+    /// With random playouts instead of those by heuristics
+    #[arg(long, requires = "search")]
+    random: bool,
     /// Print one JSON object per line
     #[arg(long)]
     json: bool,
@@ -36,6 +46,13 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
+fn threads(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(it) if (1..=64).contains(&it) => Ok(it),
+        _ => Err("a number of threads from 1 to 64".to_owned()),
+    }
+}
+
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let games = match &args.game {
         Some(name) => vec![find_game(name)?.name],
@@ -45,7 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let mut has_header = args.json;
     for name in games {
         let bench = Bench { args, out: &mut stdout, has_header: &mut has_header };
-        catalog::visit(name, bench).expect("the game was found")?;
+        tablee_bots::visit(name, bench).expect("the game was found")?;
     }
     Ok(())
 }
@@ -59,12 +76,17 @@ struct Bench<'a, W> {
 impl<W: Write> Visitor for Bench<'_, W> {
     type Out = Result<(), Error>;
 
-    fn visit<G: Inspect>(self) -> Result<(), Error> {
+    fn visit<G: Mind>(self) -> Result<(), Error> {
+        let time = Duration::from_secs_f64(self.args.seconds);
         for options in chosen::<G>(self.args)? {
             if !std::mem::replace(self.has_header, true) {
-                write_header(self.out)?;
+                write_header(self.out, self.args.search.is_some())?;
             }
-            let speed = bench::run::<G>(&options, Duration::from_secs_f64(self.args.seconds));
+            if let Some(playouts) = self.args.search {
+                self.args.search::<G>(&options, playouts, time, self.out)?;
+                continue;
+            }
+            let speed = bench::run::<G>(&options, time);
             if self.args.json {
                 writeln!(self.out, "{}", serde_json::json!(speed))?;
             } else {
@@ -75,9 +97,42 @@ impl<W: Write> Visitor for Bench<'_, W> {
     }
 }
 
-fn write_header(out: &mut impl Write) -> Result<(), Error> {
+impl Args {
+    /// One tree at a time, and as many as were asked for; in turn, so that a busy
+    /// machine is unfair to both alike.
+    fn search<G: Mind>(
+        &self,
+        options: &G::Options,
+        playouts: u32,
+        time: Duration,
+        out: &mut impl Write,
+    ) -> Result<(), Error> {
+        let rolls = if self.random { Rolls::Random } else { Rolls::Minded };
+        let measure = |threads| bench::search::<G>(options, playouts, threads, rolls, time);
+        let mut one: Option<SearchSpeed> = None;
+        for threads in [1, self.threads].into_iter().take(if self.threads == 1 { 1 } else { 2 }) {
+            let speed = measure(threads);
+            if self.json {
+                writeln!(out, "{}", serde_json::json!(speed))?;
+            } else {
+                let SearchSpeed { game, playouts_per_second, .. } = speed;
+                let ratio = one.as_ref().map(|it| format!("{:.2}×", playouts_per_second / it.playouts_per_second));
+                let (n_seats, ratio) = (options.players(), ratio.unwrap_or_default());
+                writeln!(out, "{game:9} {n_seats:5} {threads:7} {playouts_per_second:12.0} {ratio:>9}")?;
+            }
+            one.get_or_insert(speed);
+        }
+        Ok(())
+    }
+}
+
+fn write_header(out: &mut impl Write, is_search: bool) -> Result<(), Error> {
     let (bold, plain) = (out::BOLD, out::PLAIN);
-    writeln!(out, "{bold}{:9} {:>5} {:>12} {:>14} {:>9}{plain}", "game", "seats", "games/s", "actions/s", "bytes")?;
+    if is_search {
+        writeln!(out, "{bold}{:9} {:>5} {:>7} {:>12} {:>9}{plain}", "game", "seats", "threads", "playouts/s", "gain")?;
+    } else {
+        writeln!(out, "{bold}{:9} {:>5} {:>12} {:>14} {:>9}{plain}", "game", "seats", "games/s", "actions/s", "bytes")?;
+    }
     Ok(())
 }
 

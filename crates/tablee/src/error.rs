@@ -32,7 +32,17 @@ pub(crate) enum Error {
     #[error("{0}")]
     Serve(#[from] tablee_server::serve::NotServing),
     #[error("what to log: {0}")]
-    Log(String),
+    Log(#[from] tablee_server::logging::BadFilter),
+    #[error("{0}")]
+    Store(#[from] tablee_server::store::StoreError),
+    #[error("{0}")]
+    NotLoaded(#[from] tablee_load::Trouble),
+    /// The load ran, and something happened that should not.
+    #[error("{first}")]
+    Load { first: String },
+    /// Games do not play again as they were stored.
+    #[error("{faults} faults")]
+    Audit { faults: usize },
     #[error("{path} does not say how its seed was made; only games of a server do")]
     NotFair { path: PathBuf },
     /// The luck was checked and is not as promised.
@@ -44,10 +54,10 @@ pub(crate) enum Error {
 }
 
 impl Error {
-    /// 1 for cases that failed and luck that is not as promised, 2 for everything that kept a command from running.
+    /// 1 for what was checked and does not hold, 2 for everything that kept a command from running.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            Error::Failed { .. } | Error::Unfair { .. } => ExitCode::FAILURE,
+            Error::Failed { .. } | Error::Unfair { .. } | Error::Load { .. } | Error::Audit { .. } => ExitCode::FAILURE,
             _ => ExitCode::from(2),
         }
     }

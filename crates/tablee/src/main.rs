@@ -1,10 +1,13 @@
 //! Tablée in one binary: the games, their rules, rule cases, the laboratory.
 
 mod arena;
+mod audit;
+mod backup;
 mod bench;
 mod check;
 mod error;
 mod games;
+mod load;
 mod options;
 mod out;
 mod replay;
@@ -45,6 +48,12 @@ enum Command {
     Verify(verify::Args),
     /// Measure how fast the rules are, on one core
     Bench(bench::Args),
+    /// Copy the database of a server that may be running
+    Backup(backup::Args),
+    /// Play every game of a database again and compare
+    Audit(audit::Args),
+    /// Fill the tables of a server with people and measure it
+    Load(load::Args),
 }
 
 fn main() -> ExitCode {
@@ -60,6 +69,9 @@ fn main() -> ExitCode {
         Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Backup(args) => backup::run(&args),
+        Command::Audit(args) => audit::run(&args),
+        Command::Load(args) => load::run(&args),
     };
     match res {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,8 +1,13 @@
 //! `tablee serve`
 
+mod limits;
+
 use std::{io::Write as _, net::SocketAddr, path::PathBuf};
 
-use tablee_server::serve::{Server, Settings, log_panics};
+use tablee_server::{
+    logging::{self, Format},
+    serve::{Server, Settings, log_panics},
+};
 
 use crate::error::Error;
 
@@ -11,20 +16,51 @@ pub(crate) struct Args {
     /// Where to listen; port 0 takes a free one
     #[arg(long, env = "TABLEE_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:7878")]
     listen: SocketAddr,
-    /// The folder where everything is kept [default: tablee in the user's data folder]
-    #[arg(long, env = "TABLEE_DATA", value_name = "FOLDER")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    data: Data,
     /// What is logged: error, warn, info, debug, or as `RUST_LOG` has it
     #[arg(long, env = "TABLEE_LOG", value_name = "LEVEL", default_value = "info")]
     log: String,
+    /// How the log is written: text, or json for one object a line
+    #[arg(long, env = "TABLEE_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
+    log_format: LogFormat,
+    #[command(flatten)]
+    limits: limits::Args,
+}
+
+#[derive(Copy, Clone, clap::ValueEnum)]
+enum LogFormat {
+    Text,
+    Json,
+}
+
+/// Where a server keeps everything.
+#[derive(clap::Args)]
+pub(crate) struct Data {
+    /// The folder where everything is kept [default: tablee in the user's data folder]
+    #[arg(long = "data", env = "TABLEE_DATA", value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+}
+
+impl Data {
+    pub(crate) fn folder(&self) -> PathBuf {
+        self.folder.clone().unwrap_or_else(data_folder)
+    }
+
+    /// The one file in it.
+    pub(crate) fn file(&self) -> PathBuf {
+        self.folder().join("tablee.db")
+    }
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
-    let filter = tracing_subscriber::EnvFilter::try_new(&args.log).map_err(|it| Error::Log(it.to_string()))?;
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let format = match args.log_format {
+        LogFormat::Text => Format::Text,
+        LogFormat::Json => Format::Json,
+    };
+    logging::start(&args.log, format)?;
     log_panics();
-    let data = args.data.clone().unwrap_or_else(data_folder);
-    let settings = Settings { listen: args.listen, data };
+    let settings = Settings { listen: args.listen, data: args.data.folder(), limits: args.limits.limits() };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let server = Server::open(&settings).await?;
@@ -33,7 +69,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         writeln!(stdout, "Tablée is served at http://{}", server.address)?;
         stdout.flush()?;
         drop(stdout);
-        server.run(stopped()).await?;
+        server.run(stopped()).await;
         Ok(())
     })
 }

@@ -261,6 +261,32 @@ fn bench_measures_every_number_of_players() {
 }
 
 #[test]
+fn bench_measures_the_search_on_one_and_more_threads() {
+    let args =
+        ["bench", "eternity", "--seats", "3", "--seconds", "0.01", "--search", "20", "--threads", "2", "--random"];
+    let text = out(&[&args[..], &["--json"]].concat());
+    let lines: Vec<serde_json::Value> = text.lines().map(|it| serde_json::from_str(it).expect("it is JSON")).collect();
+    assert_eq!(lines.iter().map(|it| it["threads"].as_u64().expect("a number")).collect::<Vec<_>>(), [1, 2]);
+    assert!(lines.iter().all(|it| 0.0 < it["playouts_per_second"].as_f64().expect("a number")));
+    assert!(lines.iter().all(|it| it["is_random"] == true));
+    assert!(out(&args).contains('×'), "the gain of two threads is told");
+    assert!(refusal(&["bench", "--threads", "2"]).contains("--search"));
+    assert!(refusal(&["bench", "--search", "0"]).contains("0 is not in 1.."));
+}
+
+#[test]
+fn an_interval_counts_deals_and_not_games() {
+    let args = ["arena", "dobro", "--seats", "3", "--bots", "greedy,random,random", "--games", "90", "--json"];
+    let json: serde_json::Value = serde_json::from_str(&out(&args)).expect("it is JSON");
+    let greedy = &json["summary"]["bots"]["greedy"];
+    assert_eq!((&greedy["plays"], &greedy["deals"]), (&90.into(), &30.into()));
+    let (low, high) = (greedy["interval"][0].as_f64().expect("low"), greedy["interval"][1].as_f64().expect("high"));
+    let share = greedy["share"].as_f64().expect("a share");
+    assert!(low < share && share < high && high - low < 0.4, "{greedy}");
+    assert_eq!(json["summary"]["fair"], 1.0 / 3.0);
+}
+
+#[test]
 fn a_report_is_one_page_in_the_language_asked_for() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("out.html").to_string_lossy().into_owned();

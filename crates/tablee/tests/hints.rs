@@ -24,9 +24,17 @@ impl Visitor for Listen<'_> {
                 let view = game.game().view(Eye::Seat(seat));
                 let question = Question { seat, view: &view, legal: &legal };
                 let advice = Bot::<G>::advise(&mut Greedy, question, &mut luck);
+                assert_eq!(advice.candidates.len(), legal.len(), "{} thinks about everything", G::NAME);
+                assert_eq!(advice.candidates[0].action, advice.action);
                 let thought = serde_json::to_value(advice.thought.expect("greedy has reasons")).expect("it is JSON");
                 for voice in &voices {
                     assert!(voice.can_say("why", &thought), "{} cannot say {thought}", G::NAME);
+                    // What has a number in its notation is a card; people call it something else.
+                    if let Some(card) = thought["about"].as_str().filter(|it| it.contains(|c: char| c.is_ascii_digit()))
+                    {
+                        let said = voice.thought(&thought, &|seat| seat.to_string());
+                        assert!(!said.contains(card), "{}: notation in “{said}”", G::NAME);
+                    }
                 }
                 game.play(seat, advice.action).expect("bots choose among legal actions");
             }

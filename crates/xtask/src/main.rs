@@ -1,8 +1,11 @@
 //! `cargo xtask`: the commands of the workshop.
 
 mod bench_peers;
+mod bench_server;
 mod fuzz;
 mod run;
+mod schemathesis;
+mod soak;
 mod test;
 mod web;
 
@@ -34,7 +37,11 @@ enum Command {
     Browser(web::Browser),
     /// Take the pictures of docs/screenshots anew
     Screenshots,
-    /// Measure our games beside OpenSpiel's, in one run
+    /// Send requests made up from the OpenAPI document to a live server
+    Schemathesis(schemathesis::Args),
+    /// Let rude people play while the server is killed again and again, then audit everything
+    Soak(soak::Args),
+    /// Measure our games beside OpenSpiel's, or our server beside boardgame.io's, in one run
     BenchPeers(bench_peers::Args),
 }
 
@@ -46,6 +53,8 @@ fn main() -> ExitCode {
         Command::Browser(args) => web::browser(&args),
         Command::Screenshots => web::screenshots(),
         Command::Fuzz(args) => fuzz::run(&args),
+        Command::Schemathesis(args) => schemathesis::run(&args),
+        Command::Soak(args) => soak::run_it(&args),
         Command::BenchPeers(args) => bench_peers::run(&args),
     };
     match res {

@@ -95,7 +95,7 @@ fn npm<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
 }
 
 /// Where `cargo build` puts what it builds.
-fn target_folder() -> PathBuf {
+pub(crate) fn target_folder() -> PathBuf {
     crate::root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 

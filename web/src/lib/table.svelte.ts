@@ -17,7 +17,7 @@ const LONGEST_STORY = 15_000;
 const LOG_LENGTH = 400;
 
 /** Reasons to hang up that do not last. */
-const PASSING = ['closing', 'slow-reader', 'slow-down', 'storage', 'internal'];
+const PASSING = ['closing', 'slow-reader', 'slow-down', 'crowded', 'storage', 'internal'];
 
 export interface LogLine {
   id: number;

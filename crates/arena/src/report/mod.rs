@@ -200,8 +200,7 @@ fn general_sections<G: Study>(sitting: &Sitting<G>, tongue: &Tongue) -> Vec<Sect
         Bar { value: it.share(), low, high, n: it.plays }
     };
     let seat = |i: usize| tongue.fill("seat", &[("seat", &Seat::new(i).to_string())]);
-    let n_seats = summary.seats.len();
-    let fair = Some(1.0 / n_seats.max(1) as f64);
+    let fair = Some(summary.fair);
     let wins = summary.seats.iter().enumerate().map(|(i, it)| (seat(i), bar(it)));
     let mut fairness = Section::new(tongue, "fairness").marked_bars(tongue, "wins-by-seat", Unit::Percent, fair, wins);
     if 1 < summary.bots.len() {

@@ -25,17 +25,21 @@ const WIDTH: u32 = 380;
 const TEXT: i32 = 16;
 const SMALL: i32 = 16;
 /// About how wide two letters are.
-const TWO_LETTERS: i32 = 15;
+const TWO_LETTERS: i32 = 16;
 const WIDEST_COLUMN: i32 = 48;
-/// Longer labels are cut; the table of numbers has them whole.
-const MOST_LETTERS: i32 = 20;
+/// If a label is longer, all stand above their bars instead of beside them.
+const MOST_LETTERS: usize = 18;
+/// How much room that takes, and how much fits there; the table of numbers has it whole.
+const LABEL_ABOVE: i32 = 20;
+const MOST_LETTERS_ABOVE: usize = 44;
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
 
 /// Horizontal bars with intervals, labels on the left, values on the right.
 pub(super) fn bars(plot: &Bars, tongue: &Tongue, label: &str) -> String {
-    let height = plot.rows.iter().map(|(_, bars)| row_height(bars.len())).sum::<i32>() as u32 + 34;
+    let above = label_above(plot);
+    let height = plot.rows.iter().map(|(_, bars)| above + row_height(bars.len())).sum::<i32>() as u32 + 34;
     draw(height, label, |area| draw_bars(plot, tongue, height as i32, area))
 }
 
@@ -64,6 +68,10 @@ fn draw(height: u32, label: &str, body: impl FnOnce(&Area<'_>) -> Drawn) -> Stri
         .replace("&apos;", "’")
 }
 
+fn label_above(plot: &Bars) -> i32 {
+    if plot.rows.iter().any(|(it, _)| MOST_LETTERS < it.chars().count()) { LABEL_ABOVE } else { 0 }
+}
+
 fn row_height(n_bars: usize) -> i32 {
     if n_bars == 1 { 26 } else { 10 + 17 * n_bars as i32 }
 }
@@ -71,8 +79,9 @@ fn row_height(n_bars: usize) -> i32 {
 fn draw_bars(plot: &Bars, tongue: &Tongue, height: i32, area: &Area<'_>) -> Drawn {
     let every = || plot.rows.iter().flat_map(|(_, bars)| bars.iter().flatten());
     let written = |it: &Bar| write(tongue, plot.unit, it.value);
+    let above = label_above(plot);
     let label_width = plot.rows.iter().map(|(it, _)| it.chars().count() as i32).max().unwrap_or(0);
-    let left = (label_width.min(MOST_LETTERS) * TWO_LETTERS / 2 + 14).max(40);
+    let left = if above == 0 { (label_width * TWO_LETTERS / 2 + 14).max(40) } else { 4 };
     let right = every().map(|it| written(it).chars().count() as i32).max().unwrap_or(0) * TWO_LETTERS / 2 + 12;
     let (left_end, right_end) = (left, WIDTH as i32 - right);
     let mark = plot.mark.unwrap_or(0.0);
@@ -98,9 +107,16 @@ fn draw_bars(plot: &Bars, tongue: &Tongue, height: i32, area: &Area<'_>) -> Draw
     for (label, bars) in &plot.rows {
         let row = row_height(bars.len());
         let thick = if bars.len() == 1 { 14 } else { 13 };
+        if above != 0 {
+            let label = shorten(label, MOST_LETTERS_ABOVE);
+            area.draw(&Text::new(label, (left, y + 4), text_style(TEXT, INK, HPos::Left, VPos::Top)))?;
+        }
+        y += above;
         let middle = y + row / 2;
-        let label = shorten(label, MOST_LETTERS as usize);
-        area.draw(&Text::new(label, (left - 8, middle), text_style(TEXT, INK, HPos::Right, VPos::Center)))?;
+        if above == 0 {
+            let place = (left - 8, middle);
+            area.draw(&Text::new(label.clone(), place, text_style(TEXT, INK, HPos::Right, VPos::Center)))?;
+        }
         for (i, bar) in bars.iter().enumerate() {
             let Some(bar) = bar else { continue };
             let middle = if bars.len() == 1 { middle } else { y + 5 + 17 * i as i32 + 8 };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::summary::{Z, wilson};
+use crate::interval::{Z, wilson};
 
 /// The mean and the spread of some numbers.
 #[derive(Clone, Debug, Default)]

@@ -1,11 +1,11 @@
-//! What was found out so far: for each thing a seat can see, each action it was seen to have.
+//! What was found out so far: for each thing the asking seat can come to see, each
+//! action it has there.
 
 use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
-use tablee_kernel::Chance;
 
-use crate::{Candidate, greedy::best_by};
+use crate::Candidate;
 
 /// How much an action that was looked at little is worth looking at again, in
 /// units of what the playouts through its node differ by. So it does not matter
@@ -19,139 +19,198 @@ const LEAST_SPREAD: f64 = 0.02;
 /// choose, the ones that look best are looked at first.
 const WIDTH: f64 = 2.0;
 
-/// The nodes, by the hash of seat and view.
+/// The nodes, by the hash of what the seat sees there.
+///
+/// A seat that sees the same can do the same, so an action is on offer whenever its
+/// node is visited. Nodes and edges lie in two growing lists: a playout allocates
+/// nothing of its own.
 pub(super) struct Tree<A> {
     index: HashMap<u64, u32, FixedState>,
-    nodes: Vec<Node<A>>,
-    root: Option<u32>,
-}
-
-impl<A> Default for Tree<A> {
-    fn default() -> Self {
-        Tree { index: HashMap::default(), nodes: Vec::new(), root: None }
-    }
-}
-
-struct Node<A> {
-    n_visits: u32,
-    sum: f64,
-    squares: f64,
+    nodes: Vec<Node>,
     edges: Vec<Edge<A>>,
 }
 
+/// One thing to see.
+#[derive(Clone, Default)]
+struct Node {
+    tally: Tally,
+    /// Where its edges lie; none until it is seen for the second time.
+    start: u32,
+    n_edges: u32,
+    /// The first so many were tried.
+    n_tried: u32,
+}
+
+/// One action.
 struct Edge<A> {
     action: A,
-    n_visits: u32,
-    /// How often it could have been chosen.
-    n_offered: u32,
+    tally: Tally,
+}
+
+/// What playouts were worth.
+#[derive(Copy, Clone, Default)]
+struct Tally {
+    n: u32,
     sum: f64,
     squares: f64,
-    /// How it looked at first sight.
-    rating: f32,
 }
 
 /// An action chosen in a node.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Choice<A> {
+pub(super) struct Choice {
     node: u32,
-    pub(super) action: A,
-    /// Whether this was the first time in this node: the playout leaves the tree here.
-    pub(super) is_new: bool,
+    edge: u32,
 }
 
-impl<A: Copy + Ord> Tree<A> {
-    /// Chooses among `legal` in the node of `key`, which is made if there is none.
-    pub(super) fn choose(&mut self, key: u64, legal: &[A], luck: &mut Chance, rate: impl Fn(A) -> f32) -> Choice<A> {
+impl<A: Copy> Tree<A> {
+    /// A tree with an open root: node 0.
+    pub(super) fn new<J: Fn(A) -> f32>(legal: &[A], judge: J) -> Self {
+        let mut res = Tree { index: HashMap::default(), nodes: vec![Node::default()], edges: Vec::new() };
+        res.open(ROOT, legal, judge);
+        res
+    }
+
+    /// The node of `key`, or none the first time: then it is only remembered.
+    pub(super) fn find<J: Fn(A) -> f32>(&mut self, key: u64, legal: &[A], judge: impl FnOnce() -> J) -> Option<u32> {
         let n_nodes = self.nodes.len() as u32;
         let at = *self.index.entry(key).or_insert(n_nodes);
-        let is_new = at == n_nodes;
-        if is_new {
-            self.nodes.push(Node { n_visits: 0, sum: 0.0, squares: 0.0, edges: Vec::new() });
-            self.root.get_or_insert(at);
+        if at == n_nodes {
+            self.nodes.push(Node::default());
+            return None;
         }
+        if self.nodes[at as usize].n_edges == 0 {
+            self.open(at, legal, judge());
+        }
+        Some(at)
+    }
+
+    /// Lays out the actions of a node, the best looking first.
+    fn open<J: Fn(A) -> f32>(&mut self, at: u32, legal: &[A], judge: J) {
+        let start = self.edges.len();
+        self.edges.extend(legal.iter().map(|&action| {
+            // Until it is tried an edge keeps its rating where its worth will be.
+            Edge { action, tally: Tally { sum: judge(action).into(), ..Tally::default() } }
+        }));
+        self.edges[start..].sort_by(|a, b| b.tally.sum.total_cmp(&a.tally.sum));
         let node = &mut self.nodes[at as usize];
-        let action = node.pick(legal, luck, rate);
-        node.n_visits += 1;
-        Choice { node: at, action, is_new }
+        (node.start, node.n_edges) = (start as u32, legal.len() as u32);
     }
 
-    /// Adds what a playout through this choice was worth to the seat that made it.
-    pub(super) fn learn(&mut self, choice: Choice<A>, worth: f64) {
-        let node = &mut self.nodes[choice.node as usize];
-        node.sum += worth;
-        node.squares += worth * worth;
-        let at = node.find(choice.action).expect("it was chosen there");
-        let edge = &mut node.edges[at];
-        edge.n_visits += 1;
-        edge.sum += worth;
-        edge.squares += worth * worth;
-    }
-
-    /// What was found out about each of `legal` at the root.
-    pub(super) fn candidates(&self, legal: &[A]) -> Vec<Candidate<A>> {
-        let root = self.root.map(|it| &self.nodes[it as usize]);
-        let found = |action: A| root.and_then(|it| it.edges.iter().find(|it| it.action == action));
-        legal
-            .iter()
-            .map(|&action| match found(action).filter(|it| it.n_visits != 0) {
-                None => Candidate { action, visits: 0, expected: 0.0, spread: 0.0 },
-                Some(edge) => {
-                    let n = f64::from(edge.n_visits);
-                    let mean = edge.sum / n;
-                    let spread = (edge.squares / n - mean * mean).max(0.0).sqrt();
-                    Candidate { action, visits: edge.n_visits, expected: mean, spread }
+    /// Chooses in an open node.
+    pub(super) fn choose(&mut self, at: u32) -> (Choice, A) {
+        let node = &mut self.nodes[at as usize];
+        let width = (WIDTH * f64::from(node.tally.n + 1).sqrt()) as u32;
+        let edge = if node.n_tried < node.n_edges.min(width) {
+            node.n_tried += 1;
+            let edge = node.start + node.n_tried - 1;
+            self.edges[edge as usize].tally = Tally::default();
+            edge
+        } else {
+            let (start, end) = (node.start as usize, (node.start + node.n_tried) as usize);
+            let curiosity = CURIOSITY * node.tally.spread().max(LEAST_SPREAD) * f64::from(node.tally.n).ln().sqrt();
+            let hope = |it: &Edge<A>| it.tally.mean() + curiosity / f64::from(it.tally.n).sqrt();
+            let mut best = (start, hope(&self.edges[start]));
+            for i in start + 1..end {
+                let hope = hope(&self.edges[i]);
+                if best.1 < hope {
+                    best = (i, hope);
                 }
-            })
-            .collect()
+            }
+            best.0 as u32
+        };
+        (Choice { node: at, edge }, self.edges[edge as usize].action)
+    }
+
+    /// Adds what a playout through this choice was worth.
+    pub(super) fn learn(&mut self, choice: Choice, worth: f64) {
+        self.nodes[choice.node as usize].tally.add(worth);
+        self.edges[choice.edge as usize].tally.add(worth);
     }
 }
 
-impl<A: Copy + Ord> Node<A> {
-    /// The action to follow.
-    fn pick(&mut self, legal: &[A], luck: &mut Chance, rate: impl Fn(A) -> f32) -> A {
-        let width = (WIDTH * f64::from(self.n_visits + 1).sqrt()) as usize;
-        debug_assert!(0 < width, "a node tries something");
-        // A node that may still widen takes the best looking action it has not tried.
-        let n_known = legal.iter().filter(|&&it| self.find(it).is_ok()).count();
-        if n_known < legal.len() && n_known < width {
-            let fresh = legal.iter().copied().filter(|&it| self.find(it).is_err());
-            let best = best_by(fresh, rate, luck);
-            let (rating, action) = best.expect("there is a fresh action");
-            self.offer(legal);
-            let at = self.find(action).expect_err("it is fresh");
-            self.edges.insert(at, Edge { action, n_visits: 0, n_offered: 1, sum: 0.0, squares: 0.0, rating });
-            return action;
-        }
-        self.offer(legal);
-        let curiosity = CURIOSITY * self.spread();
-        let worth = |edge: &Edge<A>| {
-            let n = f64::from(edge.n_visits.max(1));
-            edge.sum / n + curiosity * (f64::from(edge.n_offered).ln() / n).sqrt()
+/// The node of the question itself.
+pub(super) const ROOT: u32 = 0;
+
+impl<A: Copy + Eq> Tree<A> {
+    /// What was found out about each of `legal` at the root.
+    pub(super) fn candidates(&self, legal: &[A]) -> Vec<Candidate<A>> {
+        let root = &self.nodes[ROOT as usize];
+        let tried = &self.edges[root.start as usize..(root.start + root.n_tried) as usize];
+        let tally = |action: A| tried.iter().find(|it| it.action == action).map_or(Tally::default(), |it| it.tally);
+        let candidate = |&action: &A| {
+            let tally = tally(action);
+            Candidate { action, visits: tally.n, expected: tally.mean(), spread: tally.spread() }
         };
-        let known = legal.iter().filter_map(|&it| self.find(it).ok());
-        let best = known.max_by(|&a, &b| {
-            let (a, b) = (&self.edges[a], &self.edges[b]);
-            worth(a).total_cmp(&worth(b)).then(a.rating.total_cmp(&b.rating))
-        });
-        self.edges[best.expect("a node has tried something")].action
+        legal.iter().map(candidate).collect()
+    }
+}
+
+impl Tally {
+    fn add(&mut self, worth: f64) {
+        self.n += 1;
+        self.sum += worth;
+        self.squares += worth * worth;
     }
 
-    /// How much the playouts through this node differ.
+    fn mean(&self) -> f64 {
+        self.sum / f64::from(self.n.max(1))
+    }
+
     fn spread(&self) -> f64 {
-        let n = f64::from(self.n_visits.max(1));
-        let mean = self.sum / n;
-        (self.squares / n - mean * mean).max(0.0).sqrt().max(LEAST_SPREAD)
+        let mean = self.mean();
+        (self.squares / f64::from(self.n.max(1)) - mean * mean).max(0.0).sqrt()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rating(action: u32) -> f32 {
+        action as f32
     }
 
-    fn offer(&mut self, legal: &[A]) {
-        for &action in legal {
-            if let Ok(at) = self.find(action) {
-                self.edges[at].n_offered += 1;
-            }
+    /// A root with so many actions after so many playouts; an action is worth what `worth` says.
+    fn grown(n_actions: u32, n_playouts: u32, worth: impl Fn(u32) -> f64) -> Vec<Candidate<u32>> {
+        let legal: Vec<u32> = (0..n_actions).collect();
+        let mut tree = Tree::new(&legal, rating);
+        for _ in 0..n_playouts {
+            let (choice, action) = tree.choose(ROOT);
+            tree.learn(choice, worth(action));
         }
+        tree.candidates(&legal)
     }
 
-    fn find(&self, action: A) -> Result<usize, usize> {
-        self.edges.binary_search_by(|it| it.action.cmp(&action))
+    #[test]
+    fn the_best_looking_action_is_tried_first() {
+        let visits: Vec<u32> = grown(3, 1, |_| 0.5).iter().map(|it| it.visits).collect();
+        assert_eq!(visits, [0, 0, 1]);
+    }
+
+    #[test]
+    fn a_hundred_actions_are_tried_little_by_little() {
+        let n_tried = |n_playouts| grown(100, n_playouts, |_| 0.5).iter().filter(|it| it.visits != 0).count();
+        assert_eq!((n_tried(10), n_tried(100), n_tried(3000)), (6, 20, 100));
+    }
+
+    #[test]
+    fn what_pays_is_looked_at_most_however_it_looked_at_first() {
+        let found = grown(5, 500, |action| if action == 1 { 0.9 } else { 0.4 });
+        let best = found.iter().max_by_key(|it| it.visits).expect("there are five");
+        assert_eq!(best.action, 1);
+        assert!((best.expected - 0.9).abs() < 1e-9 && best.spread < 1e-6);
+        assert!(found.iter().all(|it| 0 < it.visits), "everything is tried: {found:?}");
+    }
+
+    #[test]
+    fn what_is_seen_for_the_second_time_becomes_a_node() {
+        let mut tree = Tree::new(&[7, 8], rating);
+        assert_eq!(tree.find(1, &[4, 5], || rating), None);
+        assert_eq!(tree.find(2, &[4, 5], || rating), None);
+        let node = tree.find(1, &[4, 5], || rating).expect("it was seen before");
+        let (choice, action) = tree.choose(node);
+        tree.learn(choice, 1.0);
+        assert_eq!((action, tree.choose(node).1), (5, 4));
+        assert_eq!(tree.candidates(&[7, 8]).iter().map(|it| it.visits).sum::<u32>(), 0, "the root learned nothing");
     }
 }

@@ -17,9 +17,9 @@ const JOKER: f32 = 3.5;
 const PAIR: f32 = 1.2;
 
 impl Mind for Dobro {
-    fn rate(view: &View, _seat: Seat, action: Action) -> f32 {
+    fn judge(view: &View, _seat: Seat) -> impl Fn(Action) -> f32 {
         let on_table = view.auction.len() as f32;
-        match action {
+        move |action| match action {
             // Every card taken is a card too many, and the next auction is opened too.
             Action::Take => -1.5 * on_table - 0.5,
             Action::Play(play) => rate_play(view, play),
@@ -30,15 +30,17 @@ impl Mind for Dobro {
     fn thought(view: &View, _seat: Seat, action: Action, legal: &[Action]) -> Thought {
         match action {
             Action::Take if legal.len() == 1 => Thought::new("must-take"),
-            Action::Take => Thought::about("takes-while-it-is-cheap", view.auction.len()),
+            Action::Take => Thought::count("takes-while-it-is-cheap", view.auction.len() as u32),
             Action::Draw => Thought::new("draws"),
             Action::Call(seat) => Thought::about("calls", seat),
             Action::Play(play) => match play {
                 Play::Skip | Play::Reverse => Thought::new("escapes"),
-                _ if play.worth() == view.value => Thought::about("doubles", play),
-                Play::Joker(_) | Play::JokerPair(_) | Play::Jokers(_) => Thought::about("spends-a-joker", play),
-                Play::Pair(_) => Thought::about("plays-a-pair", play),
-                Play::Single(_) => Thought::about("plays-the-lowest", play),
+                _ if play.worth() == view.value => Thought::count("doubles", play.worth().unwrap_or(0)),
+                Play::Joker(n) => Thought::count("spends-a-joker", n),
+                Play::JokerPair(n) => Thought::count("spends-a-joker-on-a-pair", n),
+                Play::Jokers(n) => Thought::count("spends-two-jokers", n),
+                Play::Pair(n) => Thought::count("plays-a-pair", n),
+                Play::Single(n) => Thought::count("plays-the-lowest", n),
             },
         }
     }

@@ -25,8 +25,9 @@ const VICTORY: f64 = 0.8;
 const HABIT: f64 = 0.02;
 
 impl Mind for Duels {
-    fn rate(view: &View, seat: Seat, action: Action) -> f32 {
-        Sight::of(view).map_or(0.0, |it| it.rate(seat, action))
+    fn judge(view: &View, seat: Seat) -> impl Fn(Action) -> f32 {
+        let sight = Sight::of(view);
+        move |action| sight.as_ref().map_or(0.0, |it| it.rate(seat, action))
     }
 
     fn thought(view: &View, seat: Seat, action: Action, _legal: &[Action]) -> Thought {
@@ -37,9 +38,9 @@ impl Mind for Duels {
             Action::Stay => champion.map_or(Thought::new("stays-back"), |it| Thought::about("leaves-it-to", it)),
             Action::Name(enemy) => Thought::about("names", enemy),
             Action::Bet(count) if sight.is_some_and(|it| 0.0 < it.edge_of_duel()) => {
-                Thought::about("bets-to-win", count)
+                Thought::count("bets-to-win", count)
             }
-            Action::Bet(count) => Thought::about("bets-with-care", count),
+            Action::Bet(count) => Thought::count("bets-with-care", count),
         }
     }
 

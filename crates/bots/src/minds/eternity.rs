@@ -12,8 +12,11 @@ use tablee_kernel::{Card as _, Chance, Eye, Game, Seat};
 
 use crate::{Mind, Thought, mind::WHIM, random};
 
+/// How many cards a family has.
+const PER_FAMILY: usize = 14;
 /// Each higher card that others may hold makes a card so much weaker.
 const FALL: f32 = 0.77;
+const FALLS: [f32; PER_FAMILY + 1] = powers(FALL);
 /// What a card outside the trump is worth, beside a trump of the same height.
 const PLAIN: f32 = 0.23;
 /// How often somebody beats a card they can beat: with trees that want tricks, and without.
@@ -34,8 +37,9 @@ const SECOND_CARD: f32 = 0.35;
 const SAFE_LEAD: f64 = 10.0;
 
 impl Mind for Eternity {
-    fn rate(view: &View, seat: Seat, action: Action) -> f32 {
-        Plan::new(view, seat).rate(action)
+    fn judge(view: &View, seat: Seat) -> impl Fn(Action) -> f32 {
+        let plan = Plan::new(view, seat);
+        move |action| plan.rate(action)
     }
 
     fn thought(view: &View, seat: Seat, action: Action, legal: &[Action]) -> Thought {
@@ -97,8 +101,8 @@ struct Plan<'a> {
     hand: Cards,
     /// What others may hold.
     unseen: Cards,
-    /// The chance that a card that was not seen is not in a certain hand.
-    elsewhere: f32,
+    /// The chance that none of so many cards that were not seen is in a certain hand.
+    elsewhere: [f32; PER_FAMILY + 1],
     /// How strong the hand is in each family, and all others together.
     mine: [f32; 3],
     theirs: [f32; 3],
@@ -113,7 +117,7 @@ impl<'a> Plan<'a> {
         let n_held = view.hand_sizes.as_slice().iter().sum::<u8>() - view.hand_sizes[seat];
         // All cards that were not seen are in hands, or with two players in the pile.
         let held = f32::from(n_held) / unseen.len().max(1) as f32;
-        let elsewhere = 1.0 - held / (view.hand_sizes.len() as f32 - 1.0);
+        let elsewhere = powers(1.0 - held / (view.hand_sizes.len() as f32 - 1.0));
         let mut res = Plan { view, seat, hand, unseen, elsewhere, mine: [0.0; 3], theirs: [0.0; 3], best: None };
         for card in hand.iter() {
             res.mine[card.family() as usize] += res.strength(card);
@@ -121,7 +125,7 @@ impl<'a> Plan<'a> {
         for family in Family::ALL {
             // The sum of their strengths: 1, FALL, FALL², …
             let n_unseen = unseen.both(family.cards()).len();
-            res.theirs[family as usize] = held * (1.0 - power(FALL, n_unseen)) / (1.0 - FALL);
+            res.theirs[family as usize] = held * (1.0 - FALLS[n_unseen]) / (1.0 - FALL);
         }
         for it in view.trick.iter().filter(|it| !it.is_pledge) {
             if res.best.is_none_or(|(best, _)| res.beats(it.card, best)) {
@@ -197,7 +201,7 @@ impl<'a> Plan<'a> {
     fn chance_to_hold(&self, card: Card, n_after: usize) -> f32 {
         let View { trump, voids, tricks, trees, .. } = self.view;
         let led = self.view.led.unwrap_or(card.family());
-        let none_of = |cards| power(self.elsewhere, self.unseen.both(cards).len());
+        let none_of = |cards| self.elsewhere[self.unseen.both(cards).len()];
         let has_higher = 1.0 - none_of(above(card));
         let has_trump = 1.0 - none_of(trump.cards());
         let cannot_follow = none_of(led.cards());
@@ -223,7 +227,7 @@ impl<'a> Plan<'a> {
 
     /// 1 for a card that nobody can beat in its family.
     fn strength(&self, card: Card) -> f32 {
-        power(FALL, self.unseen.both(above(card)).len())
+        FALLS[self.unseen.both(above(card)).len()]
     }
 
     fn beats(&self, card: Card, best: Card) -> bool {
@@ -236,8 +240,15 @@ fn above(card: Card) -> Cards {
     Cards::from_bits(card.family().cards().bits() & (!0 << card.index() << 1))
 }
 
-fn power(base: f32, exponent: usize) -> f32 {
-    base.powi(exponent as i32)
+/// 1, `base`, `base`², …
+const fn powers(base: f32) -> [f32; PER_FAMILY + 1] {
+    let mut res = [1.0; PER_FAMILY + 1];
+    let mut i = 1;
+    while i < res.len() {
+        res[i] = res[i - 1] * base;
+        i += 1;
+    }
+    res
 }
 
 #[cfg(test)]

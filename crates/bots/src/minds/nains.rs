@@ -18,8 +18,9 @@ const KEEP: f32 = 0.6;
 const LEAD: f64 = 12.0;
 
 impl Mind for Nains {
-    fn rate(view: &View, seat: Seat, action: Action) -> f32 {
-        Judge::new(view, seat).rate(action)
+    fn judge(view: &View, seat: Seat) -> impl Fn(Action) -> f32 {
+        let judge = Judge::new(view, seat);
+        move |action| judge.rate(action)
     }
 
     fn thought(view: &View, seat: Seat, action: Action, legal: &[Action]) -> Thought {
@@ -79,15 +80,18 @@ struct Judge<'a> {
     unseen: Cards,
     n_others: f32,
     taste: Taste,
+    /// What a trick to come is worth, by the suit it is led in, and with none at the end.
+    averages: [f32; 4],
 }
 
 impl<'a> Judge<'a> {
     fn new(view: &'a View, seat: Seat) -> Self {
         let n_others = view.won.len() as f32 - 1.0;
         let (hand, unseen) = (view.hand.unwrap_or_default(), view.unseen());
-        let mut res = Judge { view, seat, hand, unseen, n_others, taste: Taste::default() };
+        let mut res = Judge { view, seat, hand, unseen, n_others, taste: Taste::default(), averages: [0.0; 4] };
         if let Some(quest) = view.quest {
             res.taste = Taste::of(quest, view, seat, res.strength());
+            res.averages = res.average_tricks(&res.taste);
         }
         res
     }
@@ -204,22 +208,24 @@ impl<'a> Judge<'a> {
 
     /// What holding `card` is worth: the tricks it may win, good or bad ones.
     fn use_of(&self, card: Card) -> f32 {
-        self.later_chance(card) * self.average_trick(&self.taste, card.suit())
+        self.later_chance(card) * self.averages[place(card)]
     }
 
-    /// What a trick to come is worth, led in `suit`.
-    fn average_trick(&self, taste: &Taste, suit: Option<Suit>) -> f32 {
+    /// What a trick to come is worth, led in each suit.
+    fn average_tricks(&self, taste: &Taste) -> [f32; 4] {
         let all = self.unseen.union(self.hand);
-        let rest = suit.map_or(all, |it| all.both(it.cards()));
         let mean = |cards: Cards| taste.of_cards(cards) / cards.len().max(1) as f32;
-        let n_cards = self.n_others + 1.0;
-        taste.later + n_cards * (0.75 * mean(rest) + 0.25 * mean(all))
+        let (n_cards, whole) = (self.n_others + 1.0, mean(all));
+        let average = |mean: f32| taste.later + n_cards * (0.75 * mean + 0.25 * whole);
+        let [dwarf, knight, goblin] = Suit::ALL.map(|it| average(mean(all.both(it.cards()))));
+        [dwarf, knight, goblin, average(whole)]
     }
 
     /// What a quest promises this hand, beside an average one.
     fn promise(&self, taste: &Taste) -> f32 {
         let fair = 1.0 / (self.n_others + 1.0);
-        let edge = |it: Card| (self.later_chance(it) - fair) * self.average_trick(taste, it.suit());
+        let averages = self.average_tricks(taste);
+        let edge = |it: Card| (self.later_chance(it) - fair) * averages[place(it)];
         taste.fit + self.hand.iter().map(edge).sum::<f32>()
     }
 
@@ -240,6 +246,11 @@ impl<'a> Judge<'a> {
             _ => Some(card),
         }
     }
+}
+
+/// The number of its suit; the last place for a card without.
+fn place(card: Card) -> usize {
+    card.suit().map_or(Suit::ALL.len(), |it| it as usize)
 }
 
 /// Every card of the same suit that beats `card`.

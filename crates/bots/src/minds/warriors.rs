@@ -5,6 +5,8 @@
 //! the dice and the bonus are good, stop when they are not, and keep catapults
 //! until the last chance unless a shot decides the battle at hand.
 
+use std::cell::Cell;
+
 use tablee_games::warriors::{
     Action, Aim, Arm, BONUSES, BattleCard, BattleCards, Board, DRAGON_BONUS, Face, Force, From, Kept, Kind, Mark,
     Moment, People, Phase, Shot, Symbols, Target, Troop, View, Warriors,
@@ -17,6 +19,7 @@ use crate::{Mind, Thought, mind::WHIM, random};
 const DRAGONS: usize = 6;
 const POINTS_PER_CARD: f32 = 2.0;
 const N_ROUNDS: u8 = 3;
+const MAX_PLAYERS: usize = 6;
 /// How likely the bonus is in the end for who is so far behind (from -4) or ahead (to 4).
 const HOLD: [f32; 9] = [0.02, 0.06, 0.15, 0.32, 0.62, 0.78, 0.88, 0.94, 0.97];
 /// What a shot must promise before the last chance.
@@ -49,12 +52,13 @@ const BY_DRAGON: [[(f32, f32); 2]; 2] = [[(0.25, 0.75), (0.42, 0.58)], [(0.78, 1
 const DRAGON_BY_DRAGON: (f32, f32) = (1.22, 0.78);
 
 impl Mind for Warriors {
-    fn rate(view: &View, seat: Seat, action: Action) -> f32 {
-        Sight { board: &view.board, cards: &view.battle_cards, me: seat }.rate(action)
+    fn judge(view: &View, seat: Seat) -> impl Fn(Action) -> f32 {
+        let sight = Sight::new(&view.board, &view.battle_cards, seat);
+        move |action| sight.rate(action)
     }
 
     fn thought(view: &View, seat: Seat, action: Action, legal: &[Action]) -> Thought {
-        let sight = Sight { board: &view.board, cards: &view.battle_cards, me: seat };
+        let sight = Sight::new(&view.board, &view.battle_cards, seat);
         match action {
             Action::Keep(kept) => {
                 let has_battle = kept.iter().any(|it| matches!(it.face(), Face::Battle(_)));
@@ -90,7 +94,7 @@ impl Mind for Warriors {
     }
 
     fn worth(&self, seat: Seat) -> f64 {
-        let sight = Sight { board: self.board(), cards: self.battle_cards(), me: seat };
+        let sight = Sight::new(self.board(), self.battle_cards(), seat);
         let ahead = 0.5 + 0.5 * (f64::from(sight.lead()) / FAR_AHEAD).clamp(-1.0, 1.0);
         match self.outcome() {
             Some(outcome) => 0.75 * crate::mind::share(&outcome, seat) + 0.25 * ahead,
@@ -103,7 +107,7 @@ impl Mind for Warriors {
             return random::any(legal, luck);
         }
         // All that matters lies face up, so there is no need for a view.
-        let sight = Sight { board: self.board(), cards: self.battle_cards(), me: seat };
+        let sight = Sight::new(self.board(), self.battle_cards(), seat);
         let rated = legal.iter().map(|&action| (sight.rate(action), action));
         rated.reduce(|best, it| if best.0 < it.0 { it } else { best }).map_or(legal[0], |(_, action)| action)
     }
@@ -114,9 +118,18 @@ struct Sight<'a> {
     board: &'a Board,
     cards: &'a BattleCards,
     me: Seat,
+    /// What each bonus promises as things are, and what a card lost changes, by suit
+    /// and owner: asked again and again, worked out once.
+    promises: [Cell<f32>; DRAGONS + 1],
+    losses: [[Cell<f32>; MAX_PLAYERS]; DRAGONS + 1],
 }
 
-impl Sight<'_> {
+impl<'a> Sight<'a> {
+    fn new(board: &'a Board, cards: &'a BattleCards, me: Seat) -> Self {
+        let losses = [const { [const { Cell::new(f32::NAN) }; MAX_PLAYERS] }; DRAGONS + 1];
+        Sight { board, cards, me, promises: [const { Cell::new(f32::NAN) }; DRAGONS + 1], losses }
+    }
+
     fn rate(&self, action: Action) -> f32 {
         match action {
             Action::Keep(kept) => self.rate_kept(kept),
@@ -180,7 +193,7 @@ impl Sight<'_> {
     /// What the bonus of a people promises me, if `who` had so many more.
     fn standing(&self, suit: usize, who: Seat, more: i8) -> f32 {
         let n_seats = self.board.armies.len();
-        let (mut sizes, mut top, mut second) = ([0i8; 6], 0, 0);
+        let (mut sizes, mut top, mut second) = ([0i8; MAX_PLAYERS], 0, 0);
         for (i, size) in sizes.iter_mut().enumerate().take(n_seats) {
             let seat = Seat::new(i);
             *size = (self.size(suit, seat) + if seat == who { more } else { 0 }).max(0);
@@ -206,19 +219,26 @@ impl Sight<'_> {
 
     /// What it changes for me if `who` has so many more of a people.
     fn change(&self, suit: usize, who: Seat, more: i8) -> f32 {
-        self.standing(suit, who, more) - self.standing(suit, who, 0)
+        self.standing(suit, who, more) - self.promise(suit)
+    }
+
+    /// What the bonus of a people promises me as things are.
+    fn promise(&self, suit: usize) -> f32 {
+        known_or(&self.promises[suit], || self.standing(suit, self.me, 0))
     }
 
     /// What it changes for me if `owner` loses a card: mine to another, that of another to me.
     fn given(&self, suit: usize, owner: Seat) -> f32 {
-        let winner = if owner == self.me { -1.0 / (self.board.armies.len() as f32 - 1.0) } else { 1.0 };
-        POINTS_PER_CARD * winner + self.change(suit, owner, -1)
+        known_or(&self.losses[suit][owner.index()], || {
+            let winner = if owner == self.me { -1.0 / (self.board.armies.len() as f32 - 1.0) } else { 1.0 };
+            POINTS_PER_CARD * winner + self.change(suit, owner, -1)
+        })
     }
 
     /// How far ahead of the others on average, with what the bonuses promise.
     fn lead(&self) -> f32 {
         let won: f32 = self.board.armies.iter().map(|(seat, army)| self.weight(seat) * f32::from(army.won)).sum();
-        POINTS_PER_CARD * won + (0..=DRAGONS).map(|suit| self.standing(suit, self.me, 0)).sum::<f32>()
+        POINTS_PER_CARD * won + (0..=DRAGONS).map(|suit| self.promise(suit)).sum::<f32>()
     }
 
     /// What the cards of one people, or the dragons, that are kept change.
@@ -404,6 +424,13 @@ impl Sight<'_> {
     }
 }
 
+fn known_or(cell: &Cell<f32>, work_out: impl FnOnce() -> f32) -> f32 {
+    if cell.get().is_nan() {
+        cell.set(work_out());
+    }
+    cell.get()
+}
+
 /// What attacks, with the warriors that do not camp.
 #[derive(Copy, Clone)]
 enum Strike {
@@ -422,7 +449,7 @@ mod tests {
         let options = "players=2".parse().expect("good options");
         let game = Warriors::given(&options, lines).expect("a good position");
         let seat = game.to_act().lowest().expect("somebody is asked");
-        Warriors::rate(&game.view(Eye::Seat(seat)), seat, action.parse().expect("an action"))
+        Warriors::judge(&game.view(Eye::Seat(seat)), seat)(action.parse().expect("an action"))
     }
 
     #[test]

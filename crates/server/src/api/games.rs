@@ -2,7 +2,6 @@
 
 use axum::{
     Json,
-    extract::Path,
     http::header,
     response::{IntoResponse, Response},
 };
@@ -12,7 +11,7 @@ use tablee_voice::Lang;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{Caller, Refused};
+use super::{Caller, Path, Refused};
 use crate::problem::{Code, Problem, Trouble};
 
 /// A game that can be played here.

@@ -2,11 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::{
-    Json,
-    extract::{Path, Query, State},
-    http::StatusCode,
-};
+use axum::{Json, extract::State, http::StatusCode};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tablee_bots::seated;
@@ -14,7 +10,7 @@ use tablee_kernel::{Eye, Seat};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Body, Caller, Refused};
+use super::{Body, Caller, Path, Query, Refused};
 use crate::{
     fair::{self, Verdict},
     house::{House, NewTable},
@@ -304,7 +300,8 @@ pub(super) async fn record(
 /// A finished game step by step, through the eyes of a seat or an onlooker
 #[utoipa::path(get, path = "/api/tables/{code}/games/{number}/replay", tag = "records",
     params(("code" = String, Path), ("number" = u32, Path), Eyes),
-    responses((status = 200, body = Replay), (status = 404, body = Problem), (status = 409, body = Problem)))]
+    responses((status = 200, body = Replay), (status = 404, body = Problem), (status = 409, body = Problem),
+        (status = 422, body = Problem)))]
 pub(super) async fn replay(
     State(house): State<Arc<House>>,
     caller: Caller,

@@ -64,12 +64,15 @@ impl Keeper {
         let lapse = running.table.lapse(seat).map(|(action, _)| action);
         let (thinkers, inbox) = (Arc::clone(&self.tools.thinkers), self.inbox.clone());
         let (game_number, answer_at) = (self.row.game_number, Instant::now() + delay);
+        let tools = Arc::clone(&self.tools);
         tokio::spawn(async move {
             let think = move || {
                 if is_waited_for { Some(asked.choose(bot, &mut luck())) } else { asked.interrupt(bot, &mut luck()) }
             };
             let Ok(permit) = thinkers.acquire_owned().await else { return };
+            let started = Instant::now();
             let thought = tokio::task::spawn_blocking(think).await;
+            tools.metrics.bot_time.observe(started.elapsed());
             drop(permit);
             tokio::time::sleep_until(answer_at).await;
             let action = thought.unwrap_or_else(|_| {
@@ -129,10 +132,13 @@ impl Keeper {
         let names: Vec<String> = running.table.seats().iter().map(|it| self.name(it)).collect();
         let game = self.row.game.clone();
         let (thinkers, inbox) = (Arc::clone(&self.tools.thinkers), self.inbox.clone());
+        let tools = Arc::clone(&self.tools);
         tokio::spawn(async move {
             let Ok(permit) = thinkers.acquire_owned().await else { return };
             let think = move || advise(&*asked, &game, lang, &names);
+            let started = Instant::now();
             let hint = tokio::task::spawn_blocking(think).await;
+            tools.metrics.bot_time.observe(started.elapsed());
             drop(permit);
             if let (Ok(hint), Some(inbox)) = (hint, inbox.upgrade()) {
                 drop(inbox.send(Ask::Hinted { socket, id, hint }).await);

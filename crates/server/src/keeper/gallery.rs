@@ -12,8 +12,9 @@ use super::{
 };
 use crate::wire::{Frame, Question, Standing, ToClient};
 
-/// How many frames are kept for somebody who comes back.
-const KEPT: usize = 64;
+/// How many frames are kept for somebody who comes back. They are most of the memory of a table;
+/// whoever missed more gets one fresh frame.
+const KEPT: usize = 16;
 
 /// The frames of one onlooker.
 pub(super) struct Gallery {

@@ -81,7 +81,9 @@ impl Visit {
                 let action = question["legal"][0].as_str().unwrap().to_owned();
                 let question = u32::try_from(answered.as_u64().unwrap()).unwrap();
                 let message = ToServer::Act { id: n_acts.to_string(), question, action };
-                assert!(self.table.send(Ask::Said { socket: 1, message }).await.is_ok());
+                assert!(
+                    self.table.send(Ask::Said { socket: 1, message, heard: tokio::time::Instant::now() }).await.is_ok()
+                );
             }
         }
     }

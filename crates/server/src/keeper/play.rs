@@ -20,17 +20,22 @@ const ID: usize = 64;
 
 impl Keeper {
     /// A browser says something.
-    pub(super) async fn said(&mut self, socket: u64, message: ToServer) {
+    pub(super) async fn said(&mut self, socket: u64, message: ToServer, heard: Instant) {
         let Some(onlooker) = self.sockets.get(&socket) else { return };
         let lang = onlooker.lang;
+        let is_answer = matches!(message, ToServer::Act { .. });
         let id = id_of(&message).map(str::to_owned);
         let res = match &id {
             Some(id) if id.is_empty() || id.len() > ID => Err(Code::BadId.into()),
             _ => self.heed(socket, message).await,
         };
-        if let Err(trouble) = res {
-            let problem = self.put(&trouble, lang);
-            self.send(socket, &ToClient::Refused { id, problem });
+        match res {
+            Ok(()) if is_answer => self.tools.metrics.acknowledgement_time.observe(heard.elapsed()),
+            Ok(()) => (),
+            Err(trouble) => {
+                let problem = self.put(&trouble, lang);
+                self.send(socket, &ToClient::Refused { id, problem });
+            }
         }
         self.settle().await;
     }

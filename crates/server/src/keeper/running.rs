@@ -192,6 +192,11 @@ impl Running {
         }
     }
 
+    /// Has every clock noted again with what it has really used up.
+    pub(super) fn note_clocks_anew(&mut self) {
+        self.clocks.iter_mut().flatten().for_each(|it| it.is_noted = false);
+    }
+
     /// The clocks that cannot be told from the last action alone and changed since
     /// this was last asked.
     pub(super) fn clocks_to_note(&mut self, now: Instant, now_ms: i64) -> Vec<ClockRow> {

@@ -2,7 +2,6 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    path::Path,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
@@ -34,12 +33,20 @@ struct Inside {
     heartbeat: Option<i64>,
     /// Why writes fail now, if they do.
     fault: Option<String>,
+    /// How many writes are left before they fail.
+    left: Option<u32>,
 }
 
 impl Memory {
     /// Refuses every write from now on, or no more.
     pub fn break_down(&self, fault: Option<&str>) {
-        self.inside().fault = fault.map(str::to_owned);
+        let mut inside = self.inside();
+        (inside.fault, inside.left) = (fault.map(str::to_owned), None);
+    }
+
+    /// Takes so many writes and then refuses every other.
+    pub fn fail_after(&self, writes: u32) {
+        self.inside().left = Some(writes);
     }
 
     fn inside(&self) -> MutexGuard<'_, Inside> {
@@ -103,6 +110,11 @@ fn done<T: Send + 'static>(value: T) -> BoxFuture<'static, Result<T, StoreError>
 impl Store for Memory {
     fn write(&self, ops: Vec<Op>) -> BoxFuture<'_, Result<(), StoreError>> {
         let mut inside = self.inside();
+        match &mut inside.left {
+            Some(0) => inside.fault = Some("no more writes".to_owned()),
+            Some(left) => *left -= 1,
+            None => (),
+        }
         if let Some(fault) = &inside.fault {
             return Box::pin(ready(Err(StoreError(fault.clone()))));
         }
@@ -147,7 +159,7 @@ impl Store for Memory {
         done(self.inside().heartbeat)
     }
 
-    fn backup<'a>(&'a self, _: &'a Path) -> BoxFuture<'a, Result<(), StoreError>> {
-        Box::pin(ready(Err(StoreError("nothing in memory can be backed up".to_owned()))))
+    fn close(&self) -> BoxFuture<'_, ()> {
+        Box::pin(ready(()))
     }
 }

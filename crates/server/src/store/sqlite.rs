@@ -3,6 +3,7 @@
 use std::{path::Path, time::Duration};
 
 use futures_util::future::BoxFuture;
+use prometheus_client::metrics::{counter::Counter, histogram::Histogram};
 use serde::{Serialize, de::DeserializeOwned};
 use sqlx::{
     ConnectOptions as _, Connection as _, Row as _, SqliteConnection, SqlitePool,
@@ -16,10 +17,15 @@ use super::{
 };
 use crate::{
     clock::now_ms,
+    metrics::Metrics,
     wire::{Language, State},
 };
 
+mod backup;
 mod write;
+
+pub use backup::{back_up, check};
+use write::NotWritten;
 
 /// How long a write waits for somebody else's lock before it is refused.
 const BUSY: Duration = Duration::from_secs(2);
@@ -38,7 +44,13 @@ pub struct Sqlite {
     redeeming: tokio::sync::Mutex<()>,
 }
 
-struct Request {
+enum Request {
+    Write(Write),
+    Pages(u32, oneshot::Sender<Result<(), StoreError>>),
+    Close(oneshot::Sender<()>),
+}
+
+struct Write {
     ops: Vec<Op>,
     reply: oneshot::Sender<Result<(), StoreError>>,
 }
@@ -46,6 +58,11 @@ struct Request {
 impl Sqlite {
     /// Opens the file, makes it if need be, and brings it up to date.
     pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
+        Sqlite::open_counted(file, &Metrics::default()).await
+    }
+
+    /// The same, counting what is written.
+    pub(crate) async fn open_counted(file: &Path, metrics: &Metrics) -> Result<Sqlite, StoreError> {
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -59,8 +76,24 @@ impl Sqlite {
         sqlx::migrate!("migrations/sqlite").run(&mut connection).await.map_err(|it| StoreError(it.to_string()))?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone().read_only(true)).await?;
         let (writer, requests) = mpsc::channel(QUEUE);
-        tokio::spawn(write_in_groups(connection, requests));
+        let writer_of_all =
+            Writer { connection, groups: metrics.group_size.clone(), failures: metrics.writes_failed.clone() };
+        tokio::spawn(writer_of_all.run(requests));
         Ok(Sqlite { readers, writer, redeeming: tokio::sync::Mutex::default() })
+    }
+
+    /// Lets the file grow to so many pages at most, or no further if it has more already; or as it likes
+    /// again. Beyond, SQLite says what it says when the disk is full.
+    pub async fn limit_pages(&self, pages: Option<u32>) -> Result<(), StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let closed = || StoreError("closed".to_owned());
+        self.writer.send(Request::Pages(pages.unwrap_or(u32::MAX - 1), reply)).await.map_err(|_| closed())?;
+        answer.await.map_err(|_| closed())?
+    }
+
+    /// Table and number of every game, in the order in which they were made.
+    pub async fn all_games(&self) -> Result<Vec<(String, u32)>, StoreError> {
+        Ok(sqlx::query_as("SELECT code, number FROM games ORDER BY id").fetch_all(&self.readers).await?)
     }
 
     async fn saved_game(&self, row: GameRow) -> Result<SavedGame, StoreError> {
@@ -91,30 +124,71 @@ impl Sqlite {
     }
 }
 
-/// Takes what is waiting, writes it in one transaction, answers everyone; again.
-///
-/// While a transaction is being synced the next group gathers by itself.
-async fn write_in_groups(mut connection: SqliteConnection, mut requests: mpsc::Receiver<Request>) {
-    let mut group = Vec::new();
-    while requests.recv_many(&mut group, GROUP).await > 0 {
+/// The one who writes.
+struct Writer {
+    connection: SqliteConnection,
+    groups: Histogram,
+    failures: Counter,
+}
+
+impl Writer {
+    /// Takes what is waiting, writes it in one transaction, answers everyone; again.
+    ///
+    /// While a transaction is being synced the next group gathers by itself.
+    async fn run(mut self, mut requests: mpsc::Receiver<Request>) {
+        let mut waiting = Vec::new();
+        let mut closing = None;
+        while closing.is_none() && requests.recv_many(&mut waiting, GROUP).await > 0 {
+            let mut group = Vec::with_capacity(waiting.len());
+            for request in waiting.drain(..) {
+                match request {
+                    Request::Write(write) => group.push(write),
+                    Request::Pages(pages, reply) => drop(reply.send(self.limit_pages(pages).await)),
+                    Request::Close(done) => closing = Some(done),
+                }
+            }
+            if !group.is_empty() {
+                self.write(group).await;
+            }
+        }
+        // Folding the log into the file keeps the next start short.
+        drop(sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut self.connection).await);
+        drop(self.connection.close().await);
+        if let Some(done) = closing {
+            let _ = done.send(());
+        }
+    }
+
+    async fn write(&mut self, group: Vec<Write>) {
         // Clocks go on after a crash from the last moment we are known to have lived.
         let alive = Op::Heartbeat(now_ms());
         let all = group.iter().flat_map(|it| &it.ops).chain([&alive]);
-        match write::transaction(&mut connection, all).await {
-            Ok(()) => group.drain(..).for_each(|it| drop(it.reply.send(Ok(())))),
-            Err(why) if group.len() == 1 => group.drain(..).for_each(|it| drop(it.reply.send(Err(why.clone())))),
+        let res = write::transaction(&mut self.connection, all).await;
+        self.groups.observe(group.len() as f64);
+        match res {
+            Ok(()) => group.into_iter().for_each(|it| drop(it.reply.send(Ok(())))),
             // One of them spoils the lot: each on its own.
-            Err(_) => {
-                for request in group.drain(..) {
-                    let res = write::transaction(&mut connection, request.ops.iter()).await;
-                    drop(request.reply.send(res));
+            Err(NotWritten::Bad(_)) if group.len() > 1 => {
+                for Write { ops, reply } in group {
+                    let res = write::transaction(&mut self.connection, ops.iter()).await;
+                    self.failures.inc_by(res.is_err().into());
+                    drop(reply.send(res.map_err(StoreError::from)));
                 }
+            }
+            // A full disk, or a lock that somebody holds: no use in trying each.
+            Err(why) => {
+                self.failures.inc();
+                let why = StoreError::from(why);
+                group.into_iter().for_each(|it| drop(it.reply.send(Err(why.clone()))));
             }
         }
     }
-    // Everyone who could write is gone. Folding the log into the file keeps the next start short.
-    drop(sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await);
-    drop(connection.close().await);
+
+    async fn limit_pages(&mut self, pages: u32) -> Result<(), StoreError> {
+        let sql = format!("PRAGMA max_page_count = {pages}");
+        sqlx::query(&sql).execute(&mut self.connection).await?;
+        Ok(())
+    }
 }
 
 impl Store for Sqlite {
@@ -122,7 +196,7 @@ impl Store for Sqlite {
         Box::pin(async move {
             let (reply, answer) = oneshot::channel();
             let closed = || StoreError("closed".to_owned());
-            self.writer.send(Request { ops, reply }).await.map_err(|_| closed())?;
+            self.writer.send(Request::Write(Write { ops, reply })).await.map_err(|_| closed())?;
             answer.await.map_err(|_| closed())?
         })
     }
@@ -210,11 +284,14 @@ impl Store for Sqlite {
         Box::pin(async move { Ok(sqlx::query_scalar("SELECT at FROM heartbeat").fetch_optional(&self.readers).await?) })
     }
 
-    fn backup<'a>(&'a self, file: &'a Path) -> BoxFuture<'a, Result<(), StoreError>> {
+    fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(async move {
-            let name = file.to_str().ok_or_else(|| StoreError("the file's name is not Unicode".to_owned()))?;
-            sqlx::query("VACUUM INTO ?").bind(name).execute(&self.readers).await?;
-            Ok(())
+            // Readers go first: a log that somebody reads cannot be folded into the file.
+            self.readers.close().await;
+            let (done, is_done) = oneshot::channel();
+            if self.writer.send(Request::Close(done)).await.is_ok() {
+                drop(is_done.await);
+            }
         })
     }
 }

@@ -11,12 +11,18 @@ use reqwest::{Client, StatusCode};
 use serde_json::{Value, json};
 use tablee_server::{
     house::House,
+    limits::Limits,
     serve::{Server, Settings},
 };
-use tokio::{net::TcpStream, task::JoinHandle, time::timeout};
+use tokio::{
+    net::{TcpSocket, TcpStream},
+    sync::oneshot,
+    task::JoinHandle,
+    time::timeout,
+};
 use tokio_tungstenite::{
-    MaybeTlsStream, WebSocketStream, connect_async,
-    tungstenite::{Message, client::IntoClientRequest as _},
+    MaybeTlsStream, WebSocketStream, client_async, connect_async,
+    tungstenite::{Message, client::IntoClientRequest as _, handshake::client::Request},
 };
 
 /// How long a test waits for something that must come.
@@ -26,10 +32,15 @@ pub const PATIENCE: Duration = Duration::from_secs(20);
 pub struct Here {
     pub address: SocketAddr,
     pub task: JoinHandle<()>,
+    stop: oneshot::Sender<()>,
 }
 
 pub async fn serve(data: &Path) -> Here {
-    let settings = Settings { listen: ([127, 0, 0, 1], 0).into(), data: data.to_owned() };
+    serve_limited(data, Limits::none()).await
+}
+
+pub async fn serve_limited(data: &Path, limits: Limits) -> Here {
+    let settings = Settings { listen: ([127, 0, 0, 1], 0).into(), data: data.to_owned(), limits };
     let server = Server::open(&settings).await.unwrap();
     run(server)
 }
@@ -40,8 +51,17 @@ pub async fn serve_house(house: Arc<House>) -> Here {
 
 fn run(server: Server) -> Here {
     let address = server.address;
-    let task = tokio::spawn(async move { server.run(std::future::pending()).await.unwrap() });
-    Here { address, task }
+    let (stop, is_stopped) = oneshot::channel();
+    let task = tokio::spawn(server.run(async { drop(is_stopped.await) }));
+    Here { address, task, stop }
+}
+
+impl Here {
+    /// Stops it as a service manager does; returns when it is gone.
+    pub async fn stop(self) {
+        self.stop.send(()).unwrap();
+        timeout(PATIENCE, self.task).await.expect("it stops in time").unwrap();
+    }
 }
 
 /// A person with a browser.
@@ -111,20 +131,32 @@ impl Person {
         self.try_line(code, since).await.unwrap()
     }
 
-    pub async fn try_line(&self, code: &str, since: Value) -> Result<Line, String> {
+    /// A line on which nothing was said yet.
+    pub async fn raw_line(&self, code: &str) -> Result<Line, String> {
+        let (socket, _) = connect_async(self.upgrade(code)).await.map_err(|it| it.to_string())?;
+        Ok(Line::on(socket))
+    }
+
+    /// A line that takes in very little before it is read.
+    pub async fn narrow_line(&self, code: &str) -> Line {
+        let stream = TcpSocket::new_v4().unwrap();
+        stream.set_recv_buffer_size(4096).unwrap();
+        let stream = MaybeTlsStream::Plain(stream.connect(self.address).await.unwrap());
+        let mut line = Line::on(client_async(self.upgrade(code), stream).await.unwrap().0);
+        line.say(json!({ "type": "hello" })).await;
+        line.next_of("welcome").await;
+        line
+    }
+
+    fn upgrade(&self, code: &str) -> Request {
         let url = format!("ws://{}/api/tables/{code}/socket", self.address);
         let mut request = url.into_client_request().unwrap();
         request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
-        let (socket, _) = connect_async(request).await.map_err(|it| it.to_string())?;
-        let mut line = Line {
-            socket,
-            epoch: String::new(),
-            seen: Vec::new(),
-            n_ids: 0,
-            answered: Value::Null,
-            view: Value::Null,
-            frame: Value::Null,
-        };
+        request
+    }
+
+    pub async fn try_line(&self, code: &str, since: Value) -> Result<Line, String> {
+        let mut line = self.raw_line(code).await?;
         line.say(json!({ "type": "hello", "since": since, "lang": "en" })).await;
         let welcome = line.next_of("welcome").await;
         line.epoch = welcome["epoch"].as_str().unwrap().to_owned();
@@ -147,6 +179,11 @@ pub struct Line {
 }
 
 impl Line {
+    fn on(socket: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Line {
+        let (answered, view, frame) = Default::default();
+        Line { socket, epoch: String::new(), seen: Vec::new(), n_ids: 0, answered, view, frame }
+    }
+
     pub async fn say(&mut self, message: Value) {
         self.socket.send(Message::text(message.to_string())).await.unwrap();
     }

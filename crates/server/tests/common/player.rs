@@ -13,7 +13,7 @@ use tablee_server::{
 use tablee_voice::Lang;
 use tokio::{
     sync::mpsc,
-    time::{sleep, timeout},
+    time::{Instant, sleep, timeout},
 };
 
 /// A house without walls.
@@ -69,7 +69,7 @@ impl Player {
     }
 
     pub async fn say(&self, message: ToServer) {
-        self.table.send(Ask::Said { socket: self.socket, message }).await.unwrap();
+        self.table.send(Ask::Said { socket: self.socket, message, heard: Instant::now() }).await.unwrap();
     }
 
     pub async fn next(&mut self) -> Value {

@@ -25,7 +25,7 @@ impl Process {
     pub(crate) fn start(data: &Path) -> Process {
         let log = File::options().create(true).append(true).open(data.join(LOG)).unwrap();
         let mut child = Command::new(TABLEE)
-            .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--data"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--no-limits", "--log", "warn", "--data"])
             .arg(data)
             .stdout(Stdio::piped())
             .stderr(log)

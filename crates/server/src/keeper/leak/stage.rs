@@ -63,7 +63,7 @@ impl Stage {
     /// One onlooker says something.
     pub(super) async fn say(&mut self, eye: Eye, message: ToServer) {
         let socket = line(eye, self.table().seats().len());
-        self.keeper.turn(Some(Ask::Said { socket, message })).await;
+        self.keeper.turn(Some(Ask::Said { socket, message, heard: tokio::time::Instant::now() })).await;
     }
 
     /// An answer to the question a seat has now.
@@ -134,5 +134,6 @@ fn tools() -> Arc<Tools> {
         thinkers: Arc::new(Semaphore::new(1)),
         metrics: Metrics::default(),
         last_alive: None,
+        lines_per_table: usize::MAX,
     })
 }

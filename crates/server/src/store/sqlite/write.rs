@@ -4,16 +4,41 @@ use sqlx::SqliteConnection;
 
 use super::to_json;
 use crate::{
-    store::{ClockRow, GameRow, Op, StoreError, TableRow},
+    store::{ActionRow, ClockRow, GameRow, Op, StoreError, TableRow},
     wire::Language,
 };
+
+/// Why a transaction was not written.
+#[derive(Debug)]
+pub(super) enum NotWritten {
+    /// One of the changes cannot be made.
+    Bad(sqlx::Error),
+    /// The database could not take any.
+    Unable(sqlx::Error),
+}
+
+impl From<NotWritten> for StoreError {
+    fn from(why: NotWritten) -> StoreError {
+        match why {
+            NotWritten::Bad(error) | NotWritten::Unable(error) => error.into(),
+        }
+    }
+}
+
+impl NotWritten {
+    fn of(error: sqlx::Error) -> NotWritten {
+        use sqlx::error::ErrorKind::Other;
+        let is_of_one = error.as_database_error().is_some_and(|it| !matches!(it.kind(), Other));
+        if is_of_one { NotWritten::Bad(error) } else { NotWritten::Unable(error) }
+    }
+}
 
 /// Writes all of these or none.
 pub(super) async fn transaction(
     connection: &mut SqliteConnection,
     ops: impl Iterator<Item = &Op>,
-) -> Result<(), StoreError> {
-    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
+) -> Result<(), NotWritten> {
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await.map_err(NotWritten::Unable)?;
     let res = all(connection, ops).await;
     let end = if res.is_ok() { "COMMIT" } else { "ROLLBACK" };
     let ended = sqlx::query(end).execute(&mut *connection).await;
@@ -21,27 +46,46 @@ pub(super) async fn transaction(
         // A commit that failed (a full disk) leaves the transaction open.
         drop(sqlx::query("ROLLBACK").execute(&mut *connection).await);
     }
-    res?;
-    ended?;
+    res.map_err(NotWritten::of)?;
+    ended.map_err(NotWritten::Unable)?;
     Ok(())
 }
 
-async fn all(connection: &mut SqliteConnection, ops: impl Iterator<Item = &Op>) -> Result<(), StoreError> {
+async fn all(connection: &mut SqliteConnection, ops: impl Iterator<Item = &Op>) -> Result<(), sqlx::Error> {
+    let mut actions = Vec::new();
     for op in ops {
-        one(connection, op).await?;
+        match op {
+            Op::Action { game, row } => actions.push((*game, row)),
+            other => one(connection, other).await?,
+        }
     }
+    // Nearly all that is written under load are actions, and each statement costs more than the rows in it.
+    let mut rest = &actions[..];
+    for size in [64, 16, 4, 1] {
+        while let Some((some, more)) = rest.split_at_checked(size) {
+            insert_actions(connection, some).await?;
+            rest = more;
+        }
+    }
+    Ok(())
+}
+
+/// Few different sizes, so that the statements stay prepared.
+async fn insert_actions(connection: &mut SqliteConnection, rows: &[(i64, &ActionRow)]) -> Result<(), sqlx::Error> {
+    let places = vec!["(?, ?, ?, ?, ?, ?)"; rows.len()].join(", ");
+    let sql = format!("INSERT INTO actions VALUES {places}");
+    let mut query = sqlx::query(&sql);
+    for (game, row) in rows {
+        query =
+            query.bind(game).bind(row.ply).bind(row.seat.index() as u8).bind(&row.action).bind(&row.id).bind(row.at);
+    }
+    query.execute(connection).await?;
     Ok(())
 }
 
 async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Error> {
     let query = match op {
-        Op::Action { game, row } => sqlx::query("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)")
-            .bind(game)
-            .bind(row.ply)
-            .bind(row.seat.index() as u8)
-            .bind(&row.action)
-            .bind(&row.id)
-            .bind(row.at),
+        Op::Action { game, row } => return insert_actions(connection, &[(*game, row)]).await,
         Op::Draft { game, row } => sqlx::query("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?, ?)")
             .bind(game)
             .bind(row.seat.index() as u8)

@@ -1,0 +1,46 @@
+//! Many people at many tables, over real sockets.
+//!
+//! - [`plan`]: how many, how fast, how long, how rude.
+//! - [`people`]: making guests and tables by requests.
+//! - [`player`]: one person's line to a table.
+//! - [`run`]: all of it, and what was measured.
+//! - [`server`]: what the server says about itself at `/metrics`.
+
+#![warn(missing_docs)]
+
+pub mod people;
+pub mod plan;
+pub mod player;
+pub mod run;
+pub mod server;
+
+pub use plan::Plan;
+pub use run::{Report, run};
+
+/// Why nothing could be measured.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// A request failed on its way.
+    #[error("{0}")]
+    Line(#[from] reqwest::Error),
+    /// The server refused it.
+    #[error("{path} was refused: {answer}")]
+    Refused {
+        /// What was asked.
+        path: String,
+        /// What came back.
+        answer: String,
+    },
+    /// A socket could not be opened.
+    #[error("no line: {0}")]
+    Socket(String),
+    /// The ledger cannot be written.
+    #[error("the ledger: {0}")]
+    Ledger(#[from] std::io::Error),
+}
+
+/// The clock of measurements.
+#[expect(clippy::disallowed_methods, reason = "a measurement needs a clock")]
+pub(crate) fn now() -> std::time::Instant {
+    std::time::Instant::now()
+}

@@ -1,0 +1,308 @@
+//! One person's line to a table: answers whatever is asked, and keeps book.
+
+use std::{
+    sync::{Arc, atomic::Ordering::Relaxed},
+    time::{Duration, Instant},
+};
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde::Deserialize;
+use serde_json::json;
+use tablee_kernel::Chance;
+use tokio::{net::TcpStream, time::timeout};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async_with_config,
+    tungstenite::{Message, client::IntoClientRequest as _, protocol::WebSocketConfig},
+};
+
+use crate::{
+    Trouble, now,
+    people::{Party, Person},
+    run::Shared,
+};
+
+mod rude;
+
+/// A line to a server.
+pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// How long somebody waits for anything at all before hanging up.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How long after a broken line, or a refusal that passes, it is tried again.
+const BREATH: Duration = Duration::from_millis(200);
+
+/// Refusals that pass by themselves.
+const PASSING: [&str; 3] = ["slow-down", "storage", "closing"];
+
+/// The little that is read of a message. The view, which is most of it, is passed over.
+#[derive(Deserialize)]
+struct Heard<'a> {
+    #[serde(rename = "type")]
+    kind: &'a str,
+    #[serde(default)]
+    id: Option<&'a str>,
+    #[serde(default)]
+    game_number: Option<u32>,
+    #[serde(default)]
+    question: Option<Question<'a>>,
+    #[serde(default)]
+    outcome: Option<serde::de::IgnoredAny>,
+    #[serde(default)]
+    room: Option<Room<'a>>,
+    #[serde(default)]
+    you: Option<You<'a>>,
+    #[serde(default)]
+    problem: Option<Problem<'a>>,
+}
+
+#[derive(Deserialize)]
+struct Question<'a> {
+    number: u32,
+    waits: bool,
+    // An action is plain ASCII, so nothing in it is escaped.
+    #[serde(borrow)]
+    legal: Vec<&'a str>,
+    #[serde(default)]
+    answer: Option<&'a str>,
+}
+
+#[derive(Deserialize)]
+struct Room<'a> {
+    state: &'a str,
+    game_number: u32,
+}
+
+#[derive(Deserialize)]
+struct You<'a> {
+    #[serde(default)]
+    seat: Option<&'a str>,
+}
+
+#[derive(Deserialize)]
+struct Problem<'a> {
+    code: &'a str,
+}
+
+/// One person at one table.
+pub struct Player {
+    party: Arc<Party>,
+    person: Person,
+    is_host: bool,
+    shared: Arc<Shared>,
+    luck: Chance,
+    seat: String,
+    game_number: u32,
+    n_ids: u32,
+    /// What was sent and not answered yet.
+    sent: Option<Sent>,
+    /// The question that was answered last.
+    answered: Option<(u32, u32)>,
+    /// When what was sent is sent again.
+    again_at: Option<Instant>,
+}
+
+struct Sent {
+    id: String,
+    question: u32,
+    action: String,
+    at: Instant,
+}
+
+/// Why a line ended.
+enum Ended {
+    /// It broke, or the server said goodbye.
+    Broken,
+    /// We are done.
+    Done,
+}
+
+impl Player {
+    /// The person on chair `index` of a party.
+    pub fn new(party: &Arc<Party>, index: usize, shared: &Arc<Shared>, number: u64) -> Player {
+        Player {
+            party: Arc::clone(party),
+            person: party.people[index].clone(),
+            is_host: index == 0,
+            shared: Arc::clone(shared),
+            luck: Chance::fast(number),
+            seat: String::new(),
+            game_number: 0,
+            n_ids: 0,
+            sent: None,
+            answered: None,
+            again_at: None,
+        }
+    }
+
+    /// Plays until all is over; comes back whenever the line breaks.
+    pub async fn play(mut self, mut socket: Socket) {
+        loop {
+            match self.converse(&mut socket).await {
+                Ended::Done => return,
+                Ended::Broken => drop(self.shared.n_broken.fetch_add(1, Relaxed)),
+            }
+            drop(socket);
+            loop {
+                if self.shared.is_over() {
+                    return;
+                }
+                match connect(&self.person, &self.party.code).await {
+                    Ok(it) => break socket = it,
+                    Err(_) => tokio::time::sleep(BREATH).await,
+                }
+            }
+        }
+    }
+
+    async fn converse(&mut self, socket: &mut Socket) -> Ended {
+        let mut storm = self.shared.storms.subscribe();
+        storm.mark_unchanged();
+        loop {
+            let again_at = self.again_at;
+            let came = tokio::select! {
+                came = timeout(PATIENCE, socket.next()) => came,
+                () = sleep_until(again_at), if again_at.is_some() => {
+                    if self.send_again(socket).await.is_err() {
+                        return Ended::Broken;
+                    }
+                    continue;
+                }
+                _ = storm.changed() => return if self.shared.is_over() { Ended::Done } else { Ended::Broken },
+            };
+            let text = match came {
+                Ok(Some(Ok(Message::Text(text)))) => text,
+                Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => return Ended::Broken,
+                Ok(Some(Ok(_))) => continue,
+                Err(_) if self.shared.is_over() => return Ended::Done,
+                Err(_) => continue,
+            };
+            let Ok(heard) = serde_json::from_str::<Heard<'_>>(&text) else {
+                self.shared.complain("a message cannot be read", &text);
+                continue;
+            };
+            if self.hear(heard, socket).await.is_err() {
+                return Ended::Broken;
+            }
+            if self.shared.is_over() {
+                return Ended::Done;
+            }
+        }
+    }
+
+    async fn hear(&mut self, heard: Heard<'_>, socket: &mut Socket) -> Result<(), Trouble> {
+        match heard.kind {
+            "welcome" => {
+                self.seat = heard.you.and_then(|it| it.seat).unwrap_or_default().to_owned();
+                self.game_number = heard.room.as_ref().map_or(0, |it| it.game_number);
+                self.deal_again(heard.room);
+                self.send_again(socket).await?;
+            }
+            "room" => self.deal_again(heard.room),
+            "ack" => self.acknowledged(heard.id.unwrap_or_default())?,
+            "refused" => self.refused(heard.id, heard.problem.map_or("", |it| it.code)),
+            "bye" => return Err(Trouble::Socket("bye".to_owned())),
+            "frame" => {
+                self.game_number = heard.game_number.unwrap_or(self.game_number);
+                if heard.outcome.is_none()
+                    && let Some(question) = heard.question
+                {
+                    self.answer(question, socket).await?;
+                }
+            }
+            _ => (),
+        }
+        Ok(())
+    }
+
+    /// The host deals again when a game is over.
+    fn deal_again(&self, room: Option<Room<'_>>) {
+        let is_over = room.is_some_and(|it| it.state == "over");
+        if self.is_host && is_over && !self.shared.is_over() {
+            let (party, shared) = (Arc::clone(&self.party), Arc::clone(&self.shared));
+            tokio::spawn(async move {
+                if let Err(error) = party.start_again().await {
+                    shared.complain("no rematch", &error.to_string());
+                }
+            });
+        }
+    }
+
+    async fn answer(&mut self, question: Question<'_>, socket: &mut Socket) -> Result<(), Trouble> {
+        let key = (self.game_number, question.number);
+        if !question.waits || question.answer.is_some() || self.sent.is_some() || self.answered == Some(key) {
+            return Ok(());
+        }
+        let action = question.legal[self.luck.below(question.legal.len() as u32) as usize].to_owned();
+        if !self.shared.pause.is_zero() {
+            // The rate is that of the table: whoever acts takes the next moment that is free.
+            let due = self.shared.next_moment(&self.party.code);
+            tokio::time::sleep_until(due.into()).await;
+        }
+        self.be_rude(socket).await?;
+        self.n_ids += 1;
+        let id = format!("{}{}-{}", self.seat, self.game_number, self.shared.first_id + u64::from(self.n_ids));
+        let sent = Sent { id, question: question.number, action, at: now() };
+        let text = act(&sent);
+        self.sent = Some(sent);
+        self.send(socket, text).await
+    }
+
+    fn acknowledged(&mut self, id: &str) -> Result<(), Trouble> {
+        let Some(sent) = self.sent.take_if(|it| it.id == id) else { return Ok(()) };
+        self.answered = Some((self.game_number, sent.question));
+        self.shared.acknowledged(sent.at.elapsed());
+        self.shared.note(&self.party.code, &self.seat, &sent.id, &sent.action)
+    }
+
+    fn refused(&mut self, id: Option<&str>, code: &str) {
+        self.shared.refused(code);
+        if PASSING.contains(&code) {
+            self.again_at = self.sent.as_ref().map(|_| now() + BREATH);
+            return;
+        }
+        let is_ours = self.sent.take_if(|it| Some(it.id.as_str()) == id);
+        // The table moved on under our hands: it will ask again.
+        if let Some(sent) = is_ours
+            && code == "stale-question"
+        {
+            self.answered = Some((self.game_number, sent.question));
+        }
+    }
+
+    /// Whatever is on its way is sent again: the server plays no id twice.
+    async fn send_again(&mut self, socket: &mut Socket) -> Result<(), Trouble> {
+        self.again_at = None;
+        match self.sent.as_ref().map(act) {
+            Some(text) => self.send(socket, text).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn send(&self, socket: &mut Socket, text: String) -> Result<(), Trouble> {
+        socket.send(Message::text(text)).await.map_err(|it| Trouble::Socket(it.to_string()))
+    }
+}
+
+async fn sleep_until(at: Option<Instant>) {
+    if let Some(at) = at {
+        tokio::time::sleep_until(at.into()).await;
+    }
+}
+
+fn act(sent: &Sent) -> String {
+    let Sent { id, question, action, .. } = sent;
+    json!({ "type": "act", "id": id, "question": question, "action": action }).to_string()
+}
+
+/// Opens a line and says hello.
+pub async fn connect(person: &Person, code: &str) -> Result<Socket, Trouble> {
+    let bad = |it: tokio_tungstenite::tungstenite::Error| Trouble::Socket(it.to_string());
+    let mut request = person.socket(code).into_client_request().map_err(bad)?;
+    let cookie = person.cookie.parse().map_err(|_| Trouble::Socket("the cookie is no header".to_owned()))?;
+    request.headers_mut().insert("cookie", cookie);
+    // Ten thousand lines must fit into this program, too.
+    let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+    let (mut socket, _) = connect_async_with_config(request, Some(config), true).await.map_err(bad)?;
+    socket.send(Message::text(r#"{"type":"hello"}"#)).await.map_err(bad)?;
+    Ok(socket)
+}

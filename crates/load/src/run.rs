@@ -1,0 +1,271 @@
+//! All of it, and what was measured.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    fs::File,
+    io::{BufWriter, Write as _},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
+    },
+    time::{Duration, Instant},
+};
+
+use futures_util::{StreamExt as _, stream};
+use hdrhistogram::Histogram;
+use reqwest::Client;
+use serde::Serialize;
+use tokio::{sync::watch, task::JoinSet};
+
+use crate::{
+    Plan, Trouble, now,
+    people::{Party, Person},
+    player::{Player, connect},
+    server::Metrics,
+};
+
+/// How many requests and lines are begun at once.
+const AT_ONCE: usize = 32;
+/// How often everybody with bad manners hangs up together.
+const STORM: Duration = Duration::from_secs(20);
+/// How long the memory of a server is left to settle before it is read.
+const SETTLE: Duration = Duration::from_secs(2);
+
+/// What all players share.
+pub struct Shared {
+    pub(crate) pause: Duration,
+    pub(crate) has_bad_manners: bool,
+    /// Ids of one run differ from those of another at the same table.
+    pub(crate) first_id: u64,
+    pub(crate) n_broken: AtomicU64,
+    pub(crate) storms: watch::Sender<u32>,
+    is_over: AtomicBool,
+    is_measuring: AtomicBool,
+    times: Mutex<Histogram<u32>>,
+    refusals: Mutex<BTreeMap<String, u64>>,
+    complaints: Mutex<Vec<String>>,
+    ledger: Option<Mutex<BufWriter<File>>>,
+    moments: Mutex<HashMap<String, Instant>>,
+}
+
+impl Shared {
+    fn new(plan: &Plan) -> Result<Shared, Trouble> {
+        let ledger = plan.ledger.as_ref().map(|it| File::options().create(true).append(true).open(it)).transpose()?;
+        Ok(Shared {
+            pause: plan.pause(),
+            has_bad_manners: plan.has_bad_manners(),
+            first_id: u64::from(std::process::id()) << 32,
+            n_broken: AtomicU64::new(0),
+            storms: watch::Sender::new(0),
+            is_over: AtomicBool::new(false),
+            is_measuring: AtomicBool::new(false),
+            times: Mutex::new(Histogram::new(3).expect("three digits are allowed")),
+            refusals: Mutex::default(),
+            complaints: Mutex::default(),
+            ledger: ledger.map(|it| Mutex::new(BufWriter::new(it))),
+            moments: Mutex::default(),
+        })
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.is_over.load(Relaxed)
+    }
+
+    pub(crate) fn acknowledged(&self, time: Duration) {
+        if self.is_measuring.load(Relaxed) {
+            let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+            lock(&self.times).saturating_record(micros.max(1));
+        }
+    }
+
+    pub(crate) fn refused(&self, code: &str) {
+        *lock(&self.refusals).entry(code.to_owned()).or_default() += 1;
+    }
+
+    pub(crate) fn complain(&self, what: &str, about: &str) {
+        let mut complaints = lock(&self.complaints);
+        if complaints.len() < 20 && !self.is_over() {
+            complaints.push(format!("{what}: {about}"));
+        }
+    }
+
+    /// Writes down what was acknowledged.
+    pub(crate) fn note(&self, code: &str, seat: &str, id: &str, action: &str) -> Result<(), Trouble> {
+        let Some(ledger) = &self.ledger else { return Ok(()) };
+        writeln!(lock(ledger), "{code}\t{seat}\t{id}\t{action}")?;
+        Ok(())
+    }
+
+    /// When a table may act next, at its pace. Time that went by unused is not caught up.
+    pub(crate) fn next_moment(&self, code: &str) -> Instant {
+        let mut moments = lock(&self.moments);
+        let now = now();
+        // The first moment is somewhere within a pause, so that tables do not act in step.
+        let first =
+            || now + self.pause.mul_f64(f64::from(code.bytes().fold(7u8, |a, b| a.wrapping_mul(31) ^ b)) / 256.0);
+        let due = moments.get(code).map_or_else(first, |it| (*it + self.pause).max(now));
+        match moments.get_mut(code) {
+            Some(it) => *it = due,
+            None => drop(moments.insert(code.to_owned(), due)),
+        }
+        due
+    }
+}
+
+fn lock<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
+    it.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What was measured.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// The game.
+    pub game: String,
+    /// Tables.
+    pub tables: usize,
+    /// Lines of players.
+    pub connections: usize,
+    /// Lines that only look on.
+    pub idle: usize,
+    /// How long was measured.
+    pub seconds: f64,
+    /// Answers that were acknowledged in that time.
+    pub acknowledged: u64,
+    /// The same for each second.
+    pub per_second: f64,
+    /// Half of them were acknowledged within so many milliseconds.
+    pub p50_ms: f64,
+    /// 99 of 100 were.
+    pub p99_ms: f64,
+    /// All were.
+    pub max_ms: f64,
+    /// Processor time of the server for each action, in microseconds.
+    pub cpu_per_action_us: Option<f64>,
+    /// How many processors the server kept busy.
+    pub cpu: Option<f64>,
+    /// Memory of the server for each table, before anybody connected, in KiB.
+    pub memory_per_table_kib: Option<f64>,
+    /// Memory for each line of a player, before the deal, in KiB.
+    pub memory_per_connection_kib: Option<f64>,
+    /// Memory for each line that only looks on, in KiB.
+    pub memory_per_idle_kib: Option<f64>,
+    /// All memory of the server at the end, in MiB.
+    pub memory_mib: Option<f64>,
+    /// Refusals by their code.
+    pub refusals: BTreeMap<String, u64>,
+    /// Lines that broke and were opened again.
+    pub broken_lines: u64,
+    /// What should not have happened.
+    pub complaints: Vec<String>,
+}
+
+/// Does what is planned.
+pub async fn run(plan: &Plan, progress: impl Fn(&str)) -> Result<Report, Trouble> {
+    let http = Client::builder().pool_max_idle_per_host(AT_ONCE).build()?;
+    let memory = async || match Metrics::of(&http, &plan.server).await {
+        Some(it) => {
+            tokio::time::sleep(SETTLE).await;
+            Metrics::of(&http, &plan.server).await.or(Some(it)).map(|it| it.memory)
+        }
+        None => None,
+    };
+    let shared = Arc::new(Shared::new(plan)?);
+
+    let at_first = memory().await;
+    progress(&format!("making {} tables for {} people", plan.tables, plan.tables * plan.people));
+    let parties = make_parties(&http, plan).await?;
+    let with_tables = memory().await;
+
+    progress("opening their lines");
+    let seats = parties.iter().flat_map(|party| (0..plan.people).map(move |index| (party, index)));
+    let lines = open_lines(seats.map(|(party, index)| (party.people[index].clone(), party.code.clone()))).await?;
+    let with_lines = memory().await;
+
+    let onlooker = Person::new(&http, &plan.server, "onlooker").await?;
+    let idle = (0..plan.idle).map(|it| (onlooker.clone(), parties[it % parties.len()].code.clone()));
+    let mut idle_lines = JoinSet::new();
+    for mut line in open_lines(idle).await? {
+        idle_lines.spawn(async move { while let Some(Ok(_)) = line.next().await {} });
+    }
+    let with_idle = if plan.idle > 0 { memory().await } else { None };
+
+    progress("playing");
+    let mut players = JoinSet::new();
+    for (number, line) in lines.into_iter().enumerate() {
+        let party = &parties[number / plan.people];
+        players.spawn(Player::new(party, number % plan.people, &shared, number as u64 + 1).play(line));
+    }
+    if !plan.duration.is_zero() {
+        let starts = stream::iter(&parties).map(async |party| party.start().await).buffer_unordered(AT_ONCE);
+        starts.collect::<Vec<_>>().await.into_iter().collect::<Result<(), _>>()?;
+    }
+    let storms = plan.has_bad_manners().then(|| tokio::spawn(storms(Arc::clone(&shared))));
+    tokio::time::sleep(plan.warm_up).await;
+
+    let before = Metrics::of(&http, &plan.server).await;
+    let started = now();
+    shared.is_measuring.store(true, Relaxed);
+    tokio::time::sleep(plan.duration).await;
+    shared.is_measuring.store(false, Relaxed);
+    let seconds = started.elapsed().as_secs_f64();
+    let after = Metrics::of(&http, &plan.server).await;
+
+    shared.is_over.store(true, Relaxed);
+    if let Some(storms) = storms {
+        storms.abort();
+    }
+    shared.storms.send_modify(|it| *it += 1);
+    players.join_all().await;
+    if let Some(ledger) = &shared.ledger {
+        lock(ledger).flush()?;
+    }
+
+    let times = lock(&shared.times);
+    let millis = |quantile| times.value_at_quantile(quantile) as f64 / 1000.0;
+    let each = |before: Option<f64>, after: Option<f64>, n: usize| {
+        before.zip(after).filter(|_| n > 0).map(|(before, after)| (after - before) / n as f64 / 1024.0)
+    };
+    let connections = plan.tables * plan.people;
+    let cpu = before.zip(after).map(|(before, after)| (after.cpu - before.cpu, after.actions - before.actions));
+    Ok(Report {
+        game: plan.game.clone(),
+        tables: plan.tables,
+        connections,
+        idle: plan.idle,
+        seconds,
+        acknowledged: times.len(),
+        per_second: times.len() as f64 / seconds,
+        p50_ms: millis(0.5),
+        p99_ms: millis(0.99),
+        max_ms: times.max() as f64 / 1000.0,
+        cpu_per_action_us: cpu.filter(|it| it.1 > 0.0).map(|(cpu, actions)| cpu * 1e6 / actions),
+        cpu: cpu.map(|it| it.0 / seconds),
+        memory_per_table_kib: each(at_first, with_tables, plan.tables),
+        memory_per_connection_kib: each(with_tables, with_lines, connections),
+        memory_per_idle_kib: each(with_lines, with_idle, plan.idle),
+        memory_mib: after.map(|it| it.memory / 1024.0 / 1024.0),
+        refusals: lock(&shared.refusals).clone(),
+        broken_lines: shared.n_broken.load(Relaxed),
+        complaints: lock(&shared.complaints).clone(),
+    })
+}
+
+async fn make_parties(http: &Client, plan: &Plan) -> Result<Vec<Arc<Party>>, Trouble> {
+    let made = stream::iter(0..plan.tables).map(|number| Party::new(http, plan, number)).buffered(AT_ONCE);
+    let made: Vec<_> = made.collect().await;
+    made.into_iter().map(|it| it.map(Arc::new)).collect()
+}
+
+async fn open_lines(lines: impl Iterator<Item = (Person, String)>) -> Result<Vec<crate::player::Socket>, Trouble> {
+    let open = stream::iter(lines).map(async |(person, code)| connect(&person, &code).await).buffered(AT_ONCE);
+    let open: Vec<_> = open.collect().await;
+    open.into_iter().collect()
+}
+
+/// Has everybody hang up at once, again and again.
+async fn storms(shared: Arc<Shared>) {
+    loop {
+        tokio::time::sleep(STORM).await;
+        shared.storms.send_modify(|it| *it += 1);
+    }
+}

@@ -1,0 +1,152 @@
+//! Where a request comes from: what the line says, or what a proxy we trust says.
+
+use std::{
+    convert::Infallible,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
+    str::FromStr,
+};
+
+use axum::{
+    extract::{ConnectInfo, FromRequestParts},
+    http::{HeaderMap, request::Parts},
+};
+use ipnet::IpNet;
+
+/// Networks, such as those of proxies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Networks(Vec<IpNet>);
+
+impl Networks {
+    /// This machine.
+    pub fn loopback() -> Networks {
+        let networks = [IpAddr::from(Ipv4Addr::LOCALHOST), Ipv6Addr::LOCALHOST.into()].map(IpNet::from);
+        Networks(networks.to_vec())
+    }
+
+    /// Whether an address is in one of them.
+    pub fn contain(&self, address: IpAddr) -> bool {
+        self.0.iter().any(|it| it.contains(&address.to_canonical()))
+    }
+}
+
+/// Networks that cannot be read.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("“{0}” is neither an address nor a network such as 10.0.0.0/8, nor none")]
+pub struct BadNetworks(String);
+
+impl FromStr for Networks {
+    type Err = BadNetworks;
+
+    fn from_str(text: &str) -> Result<Networks, BadNetworks> {
+        if text == "none" {
+            return Ok(Networks(Vec::new()));
+        }
+        let one = |it: &str| {
+            let it = it.trim();
+            it.parse().or_else(|_| it.parse::<IpAddr>().map(IpNet::from)).map_err(|_| BadNetworks(it.to_owned()))
+        };
+        Ok(Networks(text.split(',').map(one).collect::<Result<_, _>>()?))
+    }
+}
+
+/// Who sends a request, as far as the line tells.
+#[derive(Clone, Debug)]
+pub struct Client {
+    /// The address of the browser.
+    pub address: IpAddr,
+    /// Whether it came to us, or to our proxy, over an encrypted line.
+    pub is_secure: bool,
+    /// The host it asked for.
+    pub host: Option<String>,
+}
+
+impl Client {
+    /// Reads the headers of proxies only where a proxy is trusted.
+    pub fn of(peer: Option<SocketAddr>, headers: &HeaderMap, proxies: &Networks) -> Client {
+        let peer = peer.map_or(Ipv4Addr::UNSPECIFIED.into(), |it| it.ip().to_canonical());
+        let text = |name: &str| headers.get(name).and_then(|it| it.to_str().ok());
+        let host = text("host").map(str::to_owned);
+        if !proxies.contain(peer) {
+            return Client { address: peer, is_secure: false, host };
+        }
+        // Each proxy adds whom it heard at the end: the last one that is no proxy of ours is the browser.
+        let all = headers.get_all("x-forwarded-for").iter().filter_map(|it| it.to_str().ok());
+        let told: Vec<IpAddr> = all
+            .flat_map(|it| it.split(','))
+            .map_while(|it| it.trim().parse().ok())
+            .map(|it: IpAddr| it.to_canonical())
+            .collect();
+        let browser = told.iter().rev().find(|it| !proxies.contain(**it)).or(told.first());
+        Client {
+            address: browser.copied().unwrap_or(peer),
+            is_secure: text("x-forwarded-proto") == Some("https"),
+            host: text("x-forwarded-host").map(str::to_owned).or(host),
+        }
+    }
+
+    /// What is counted together: an address, or the network of 64 bits that one household has.
+    pub(super) fn household(&self) -> IpAddr {
+        match self.address {
+            IpAddr::V4(_) => self.address,
+            IpAddr::V6(it) => Ipv6Addr::from_bits(it.to_bits() >> 64 << 64).into(),
+        }
+    }
+}
+
+/// Put there by the server before anything else is done; without it, nobody is known.
+impl<S: Send + Sync> FromRequestParts<S> for Client {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Client, Infallible> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|it| it.0);
+        let known = parts.extensions.get::<Client>().cloned();
+        Ok(known.unwrap_or_else(|| Client::of(peer, &parts.headers, &Networks(Vec::new()))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(peer: &str, headers: &[(&'static str, &str)], proxies: &str) -> Client {
+        let headers =
+            headers.iter().map(|(name, value)| (axum::http::HeaderName::from_static(name), value.parse().unwrap()));
+        Client::of(Some(peer.parse().unwrap()), &headers.collect(), &proxies.parse().unwrap())
+    }
+
+    fn address(peer: &str, forwarded: &str, proxies: &str) -> String {
+        client(peer, &[("x-forwarded-for", forwarded)], proxies).address.to_string()
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_is_believed() {
+        assert_eq!(address("10.0.0.1:80", "1.2.3.4", "10.0.0.0/8"), "1.2.3.4");
+        assert_eq!(address("9.0.0.1:80", "1.2.3.4", "10.0.0.0/8"), "9.0.0.1");
+        assert_eq!(address("[::ffff:10.0.0.1]:80", "1.2.3.4", "10.0.0.0/8"), "1.2.3.4");
+        assert_eq!(address("10.0.0.1:80", "1.2.3.4", "none"), "10.0.0.1");
+    }
+
+    #[test]
+    fn what_a_browser_writes_into_the_header_itself_is_not_believed() {
+        assert_eq!(address("10.0.0.1:80", "6.6.6.6, 1.2.3.4", "10.0.0.0/8"), "1.2.3.4");
+        assert_eq!(address("10.0.0.1:80", "6.6.6.6, 1.2.3.4, 10.0.0.2", "10.0.0.0/8"), "1.2.3.4");
+        assert_eq!(address("10.0.0.1:80", "nonsense", "10.0.0.0/8"), "10.0.0.1");
+    }
+
+    #[test]
+    fn encryption_and_host_are_believed_from_a_proxy_only() {
+        let headers = [("x-forwarded-proto", "https"), ("x-forwarded-host", "tablee.example"), ("host", "inner")];
+        let ours = client("127.0.0.1:80", &headers, "127.0.0.1");
+        assert!(ours.is_secure && ours.host.as_deref() == Some("tablee.example"));
+        let other = client("9.0.0.1:80", &headers, "127.0.0.1");
+        assert!(!other.is_secure && other.host.as_deref() == Some("inner"));
+    }
+
+    #[test]
+    fn a_household_is_an_address_or_a_network_of_64_bits() {
+        let one = client("[2001:db8::1]:80", &[], "none").household();
+        let two = client("[2001:db8::ffff:2]:80", &[], "none").household();
+        let other = client("[2001:db8:0:1::1]:80", &[], "none").household();
+        assert!(one == two && one != other);
+    }
+}

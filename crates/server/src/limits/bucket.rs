@@ -1,0 +1,180 @@
+//! Token buckets.
+
+use std::{collections::HashMap, fmt, hash::Hash, str::FromStr, sync::Mutex, time::Duration};
+
+use tokio::time::Instant;
+
+/// So many at once, and then so many in a time.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Rate {
+    burst: u32,
+    /// How long one token takes to come back; nothing where there is no limit.
+    period: Option<Duration>,
+}
+
+impl Rate {
+    /// `burst` at once, then `count` a second.
+    pub fn per_second(burst: u32, count: f64) -> Rate {
+        Rate { burst: burst.max(1), period: Some(Duration::from_secs_f64(1.0 / count)) }
+    }
+
+    /// No limit.
+    pub fn unlimited() -> Rate {
+        Rate { burst: u32::MAX, period: None }
+    }
+}
+
+/// A rate that cannot be read.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("“{0}” is not a rate; write 60+20/s for sixty at once and then twenty a second, 30+10/min, or off")]
+pub struct BadRate(String);
+
+impl FromStr for Rate {
+    type Err = BadRate;
+
+    fn from_str(text: &str) -> Result<Rate, BadRate> {
+        let bad = || BadRate(text.to_owned());
+        if text == "off" {
+            return Ok(Rate::unlimited());
+        }
+        let (burst, rest) = text.split_once('+').ok_or_else(bad)?;
+        let (count, unit) = rest.split_once('/').ok_or_else(bad)?;
+        let seconds = match unit {
+            "s" => 1.0,
+            "min" => 60.0,
+            "h" => 3600.0,
+            _ => return Err(bad()),
+        };
+        let count: u32 = count.parse().map_err(|_| bad())?;
+        let burst: u32 = burst.parse().map_err(|_| bad())?;
+        if count == 0 || burst == 0 {
+            return Err(bad());
+        }
+        Ok(Rate::per_second(burst, f64::from(count) / seconds))
+    }
+}
+
+impl fmt::Display for Rate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(period) = self.period else { return f.write_str("off") };
+        let per_second = 1.0 / period.as_secs_f64();
+        let units = [("s", 1.0), ("min", 60.0), ("h", 3600.0)];
+        let is_whole = |it: f64| it >= 0.9 && (it - it.round()).abs() < 1e-3;
+        let (unit, seconds) = units.into_iter().find(|it| is_whole(per_second * it.1)).unwrap_or(("h", 3600.0));
+        write!(f, "{}+{:.0}/{unit}", self.burst, per_second * seconds)
+    }
+}
+
+/// One bucket, kept as the moment at which it is full again.
+#[derive(Copy, Clone, Default, Debug)]
+pub(crate) struct Bucket(Option<Instant>);
+
+impl Bucket {
+    /// Takes a token, or says how long until there is one.
+    pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
+        let Some(period) = rate.period else { return Ok(()) };
+        let full_at = self.0.map_or(now, |it| it.max(now)) + period;
+        let room = period * rate.burst;
+        match (full_at - now).checked_sub(room).filter(|it| !it.is_zero()) {
+            Some(wait) => Err(wait),
+            None => {
+                self.0 = Some(full_at);
+                Ok(())
+            }
+        }
+    }
+
+    /// Puts a token back.
+    pub(crate) fn give_back(&mut self, rate: Rate) {
+        self.0 = self.0.zip(rate.period).and_then(|(full_at, period)| full_at.checked_sub(period));
+    }
+
+    fn is_full(self, now: Instant) -> bool {
+        self.0.is_none_or(|it| it <= now)
+    }
+}
+
+/// A bucket for each key. Full ones are forgotten, so that it does not grow for ever.
+#[derive(Debug)]
+pub(super) struct Buckets<K> {
+    rate: Rate,
+    inside: Mutex<Inside<K>>,
+}
+
+#[derive(Debug)]
+struct Inside<K> {
+    buckets: HashMap<K, Bucket>,
+    tidy_at: usize,
+}
+
+/// How many buckets there are at least before full ones are looked for.
+const FEW: usize = 1024;
+
+impl<K: Hash + Eq> Buckets<K> {
+    pub(super) fn new(rate: Rate) -> Buckets<K> {
+        Buckets { rate, inside: Mutex::new(Inside { buckets: HashMap::new(), tidy_at: FEW }) }
+    }
+
+    pub(super) fn take(&self, key: K) -> Result<(), Duration> {
+        if self.rate.period.is_none() {
+            return Ok(());
+        }
+        let now = Instant::now();
+        let mut inside = self.inside.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if inside.buckets.len() >= inside.tidy_at {
+            inside.buckets.retain(|_, it| !it.is_full(now));
+            inside.tidy_at = FEW.max(inside.buckets.len() * 2);
+        }
+        inside.buckets.entry(key).or_default().take(self.rate, now)
+    }
+
+    pub(super) fn give_back(&self, key: &K) {
+        let mut inside = self.inside.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(bucket) = inside.buckets.get_mut(key) {
+            bucket.give_back(self.rate);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rates_read_back() {
+        for text in ["60+20/s", "30+10/min", "5+3/h", "off"] {
+            assert_eq!(text.parse::<Rate>().unwrap().to_string(), text);
+        }
+        for bad in ["", "60", "60+20", "0+1/s", "1+0/s", "a+b/s", "60+20/day"] {
+            assert!(bad.parse::<Rate>().is_err(), "{bad}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_bucket_gives_its_burst_and_then_its_rate() {
+        let rate = Rate::per_second(3, 2.0);
+        let mut bucket = Bucket::default();
+        for _ in 0..3 {
+            bucket.take(rate, Instant::now()).unwrap();
+        }
+        let wait = bucket.take(rate, Instant::now()).unwrap_err();
+        assert_eq!(wait, Duration::from_millis(500));
+        tokio::time::advance(wait).await;
+        bucket.take(rate, Instant::now()).unwrap();
+        assert!(bucket.take(rate, Instant::now()).is_err());
+        bucket.give_back(rate);
+        bucket.take(rate, Instant::now()).unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn full_buckets_are_forgotten() {
+        let buckets = Buckets::new(Rate::per_second(1, 1.0));
+        for round in 0..4 {
+            for key in 0..FEW {
+                buckets.take((round, key)).unwrap();
+            }
+            tokio::time::advance(Duration::from_secs(2)).await;
+        }
+        assert!(buckets.inside.lock().unwrap().buckets.len() <= FEW);
+    }
+}

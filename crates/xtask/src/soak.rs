@@ -1,0 +1,158 @@
+//! `cargo xtask soak`: a server under rude people, killed again and again; then an
+//! audit of every game against a replay, and of everything that was acknowledged.
+
+use std::{
+    fs::File,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+use crate::{
+    Result,
+    run::{Outcome, cargo, command, run, step},
+    web::target_folder,
+};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// How long
+    #[arg(long, value_name = "N", default_value_t = 10.0)]
+    minutes: f64,
+    /// How many tables of each game
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    tables: usize,
+    /// Where the server listens meanwhile
+    #[arg(long, value_name = "PORT", default_value_t = 7590)]
+    port: u16,
+    /// Use a debug build
+    #[arg(long)]
+    debug: bool,
+}
+
+/// Game, people, bots: sealed answers, interruptions, partners, many seats.
+const TABLES: [(&str, usize, usize); 5] =
+    [("dobro", 3, 0), ("eternity", 3, 1), ("nains", 3, 1), ("duels", 4, 4), ("warriors", 2, 1)];
+/// How long a server lives, in seconds: at least, and at most.
+const LIFE: (u64, u64) = (4, 20);
+
+#[expect(clippy::disallowed_methods, reason = "it runs for a time")]
+pub(crate) fn run_it(args: &Args) -> Result {
+    let profile: &[&str] = if args.debug { &[] } else { &["--release"] };
+    step("building tablee", cargo(["build", "--quiet", "--package", "tablee"]).args(profile))?;
+    let program = target_folder().join(if args.debug { "debug/tablee" } else { "release/tablee" });
+    let folder = target_folder().join(format!("soak-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).map_err(|it| Outcome::Other(it.to_string()))?;
+    let house = House { program, folder, port: args.port };
+    let seconds = (args.minutes * 60.0).max(10.0);
+    eprintln!("\n── {} tables for {seconds:.0} s in {}", args.tables * TABLES.len(), house.folder.display());
+
+    let mut server = house.serve()?;
+    let mut crowds = Vec::new();
+    for (game, people, bots) in TABLES {
+        crowds.push(house.crowd(game, people, bots, args.tables, seconds)?);
+    }
+    let end = Instant::now() + Duration::from_secs_f64(seconds);
+    let mut kills = 0u64;
+    let mut stops = 0u64;
+    while Instant::now() < end {
+        // Not random enough to guess, random enough to hit every moment; the same in each run.
+        let dice = (kills + stops).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
+        sleep(Duration::from_secs(LIFE.0 + dice % (LIFE.1 - LIFE.0)) + Duration::from_millis(dice % 997));
+        if dice.is_multiple_of(4) {
+            stops += 1;
+            terminate(&server)?;
+            let status = server.wait().map_err(|it| Outcome::Other(it.to_string()))?;
+            if !status.success() {
+                return Err(Outcome::Other(format!("a server that was asked to stop ended with {status}")));
+            }
+        } else {
+            kills += 1;
+            server.kill().and_then(|()| server.wait()).map_err(|it| Outcome::Other(it.to_string()))?;
+        }
+        server = house.serve()?;
+    }
+    let mut is_bad = false;
+    for mut crowd in crowds {
+        is_bad |= !crowd.wait().map_err(|it| Outcome::Other(it.to_string()))?.success();
+    }
+    terminate(&server)?;
+    server.wait().map_err(|it| Outcome::Other(it.to_string()))?;
+    eprintln!("\n── killed {kills} times, stopped {stops} times");
+    house.look_for_complaints()?;
+    step("audit", &mut house.tablee(["audit", "--data", &house.text(""), "--ledger", &house.text("ledger")]))?;
+    if is_bad {
+        return Err(Outcome::Other(format!("people complained: see {}", house.folder.display())));
+    }
+    std::fs::remove_dir_all(&house.folder).map_err(|it| Outcome::Other(it.to_string()))
+}
+
+struct House {
+    program: PathBuf,
+    folder: PathBuf,
+    port: u16,
+}
+
+impl House {
+    fn text(&self, name: &str) -> String {
+        self.folder.join(name).to_string_lossy().into_owned()
+    }
+
+    fn tablee<'a>(&self, words: impl IntoIterator<Item = &'a str>) -> Command {
+        command(&self.program.to_string_lossy(), words)
+    }
+
+    fn log(&self, name: &str) -> std::result::Result<File, Outcome> {
+        let file = File::options().create(true).append(true).open(self.folder.join(name));
+        file.map_err(|it| Outcome::Other(it.to_string()))
+    }
+
+    fn serve(&self) -> std::result::Result<Child, Outcome> {
+        let listen = format!("127.0.0.1:{}", self.port);
+        // The limits of one line stay: rude people are to meet them.
+        let limits = ["--limit-requests", "off", "--limit-guests", "off", "--limit-tables", "off"];
+        let more = ["--limit-address-messages", "off", "--limit-guesses", "off", "--lines-per-address", "20000"];
+        self.tablee(["serve", "--listen", &listen, "--log", "warn", "--data", &self.text("")])
+            .args(limits)
+            .args(more)
+            .stdout(Stdio::null())
+            .stderr(self.log("server.log")?)
+            .spawn()
+            .map_err(|it| Outcome::Other(it.to_string()))
+    }
+
+    fn crowd(
+        &self,
+        game: &str,
+        people: usize,
+        bots: usize,
+        tables: usize,
+        seconds: f64,
+    ) -> std::result::Result<Child, Outcome> {
+        let server = format!("http://127.0.0.1:{}", self.port);
+        let numbers = [("--tables", tables), ("--people", people), ("--bots", bots), ("--rate", tables * 10)];
+        let mut load = self.tablee(["load", "--rude", "--server", &server, "--game", game]);
+        load.args(["--ledger", &self.text("ledger"), "--warm-up", "0", "--seconds", &seconds.to_string()]);
+        for (name, number) in numbers {
+            load.arg(name).arg(number.to_string());
+        }
+        let log = self.log(&format!("{game}.log"))?;
+        let child = load.stdout(log.try_clone().map_err(|it| Outcome::Other(it.to_string()))?).stderr(log).spawn();
+        child.map_err(|it| Outcome::Other(it.to_string()))
+    }
+
+    /// A table that failed or a panic would be in the log.
+    fn look_for_complaints(&self) -> Result {
+        let log = std::fs::read_to_string(Path::new(&self.text("server.log"))).unwrap_or_default();
+        match log.lines().find(|it| it.contains("a panic") || it.contains("table failed")) {
+            Some(line) => Err(Outcome::Other(line.to_owned())),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Asks a program to stop, as a service manager does.
+fn terminate(child: &Child) -> Result {
+    run(&mut command("kill", ["-TERM", &child.id().to_string()]))
+}
