@@ -3,7 +3,7 @@
 //! - [`plan`]: how many, how fast, how long, how rude.
 //! - [`people`]: making guests and tables by requests.
 //! - [`player`]: one person's line to a table.
-//! - [`run`]: all of it, and what was measured.
+//! - [`run()`]: all of it, and what was measured.
 //! - [`server`]: what the server says about itself at `/metrics`.
 
 #![warn(missing_docs)]

@@ -522,7 +522,7 @@ impl Keeper {
 
     // ── Ends ─────────────────────────────────────────────────────────────────
 
-    /// Stores the result of a game that is over.
+    /// Stores the result of a game that is over, then shows it: whoever sees the end may ask for the record.
     async fn finish(&mut self) -> Result<(), Trouble> {
         let outcome = self.running.as_ref().and_then(|it| it.table.outcome()).map(|it| standing(&it));
         let (mut game, mut row) = (self.game.clone(), self.row.clone());
@@ -534,6 +534,7 @@ impl Keeper {
         self.tools.store.write(vec![Op::Game(Box::new(game.clone())), Op::Table(Box::new(row.clone()))]).await?;
         (self.game, self.row) = (game, row);
         self.tools.metrics.games_finished.inc();
+        self.show();
         self.tell_room();
         Ok(())
     }

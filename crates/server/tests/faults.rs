@@ -122,29 +122,19 @@ async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
     // SQLite says the same when its file may not grow as when the disk is full. Moves that still fit
     // into the pages there are fill them up first.
     store.limit_pages(Some(1)).await.unwrap();
-    let refused = loop {
-        let mut refused = None;
-        for line in &mut lines {
-            line.say(json!({ "type": "ping" })).await;
-            line.next_of("pong").await;
-            let is_asked = line.frame["question"]["waits"] == true;
-            assert!(line.frame["outcome"].is_null(), "the disk is never full");
-            refused = if is_asked { try_to_act(line).await } else { None };
-            if refused.is_some() {
-                break;
+    let (refused, views) = 'full: loop {
+        for i in 0..lines.len() {
+            let views = views_now(&mut lines).await;
+            assert!(lines[i].frame["outcome"].is_null(), "the disk is never full");
+            if lines[i].frame["question"]["waits"] == true
+                && let Some(refused) = try_to_act(&mut lines[i]).await
+            {
+                break 'full (refused, views);
             }
         }
-        if refused.is_some() {
-            break refused;
-        }
     };
-    assert_eq!(refused.as_deref(), Some("storage"));
-    let views = lines.each_ref().map(|it| it.view.clone());
-    for line in &mut lines {
-        line.say(json!({ "type": "ping" })).await;
-        line.next_of("pong").await;
-    }
-    assert_eq!(lines.each_ref().map(|it| it.view.clone()), views, "nothing was shown");
+    assert_eq!(refused, "storage");
+    assert_eq!(views_now(&mut lines).await, views, "nothing was shown");
     store.limit_pages(None).await.unwrap();
     let players = lines.map(|mut line| {
         line.answered = Value::Null;
@@ -155,6 +145,15 @@ async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
     }
     here.stop().await;
     assert_eq!(audit(&data.path().join("tablee.db"), &[]).await.unwrap().faults, Vec::<String>::new());
+}
+
+/// What both see once everything sent so far has arrived.
+async fn views_now(lines: &mut [Line; 2]) -> [Value; 2] {
+    for line in lines.iter_mut() {
+        line.say(json!({ "type": "ping" })).await;
+        line.next_of("pong").await;
+    }
+    lines.each_ref().map(|it| it.view.clone())
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -193,14 +193,14 @@ impl Keeper {
         let pace = self.row.settings.pace;
         loop {
             self.run_clocks();
-            self.show();
-            let Some(running) = &mut self.running else { return };
+            let Some(running) = &self.running else { return };
             if running.is_over() {
                 if self.finish().await.is_err() {
                     self.try_again_soon();
                 }
                 return;
             }
+            self.show();
             if self.seat_heirs().await {
                 continue;
             }

@@ -5,6 +5,7 @@ use tablee_server::limits::{Limits, Networks, Rate};
 /// How much anybody may ask for. A rate such as 60+20/s is sixty at once and then
 /// twenty a second; `off` is no limit.
 #[derive(clap::Args)]
+#[group(skip)]
 #[command(next_help_heading = "Limits")]
 pub(super) struct Args {
     /// No limits at all, for measurements and tests
