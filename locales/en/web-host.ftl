@@ -82,7 +82,11 @@ host-bot-for-you = A bot is playing for you.
 host-take-back = Take back
 host-you-come = You come in at the next duel, in the place of a bot.
 host-only-watch = Just watch
-host-you-may-come = You are watching. A bot can leave you its place at the next duel.
+host-you-may-come =
+    { $game ->
+        [duels] You are watching. A bot can leave you its place at the next duel.
+       *[other] You are watching. A bot can leave you its place.
+    }
 host-orphan = The host is gone.
 host-take-part = Lead the game
 host-full = The table is full. You can watch.

@@ -82,7 +82,11 @@ host-bot-for-you = Un robot joue à ta place.
 host-take-back = Reprendre
 host-you-come = Tu entres au prochain duel, à la place d’un robot.
 host-only-watch = Regarder seulement
-host-you-may-come = Tu regardes. Un robot peut te laisser sa place au prochain duel.
+host-you-may-come =
+    { $game ->
+        [duels] Tu regardes. Un robot peut te laisser sa place au prochain duel.
+       *[other] Tu regardes. Un robot peut te laisser sa place.
+    }
 host-orphan = L’hôte n’est plus là.
 host-take-part = Mener la partie
 host-full = La table est complète. Tu peux regarder.

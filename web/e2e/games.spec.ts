@@ -7,7 +7,7 @@ interface Room {
   game: string;
   bots: number;
   options?: string;
-  /** A ghost has nothing more to do but watch. */
+  /** A ghost has nothing more to do but watch; an army that is spent keeps cards and waits, once a round. */
   fewest?: number;
 }
 
@@ -21,9 +21,9 @@ const ROOMS: Room[] = [
   { game: 'nains', bots: 4, options: 'edition=2022' },
   { game: 'duels', bots: 5, options: 'hierarchy=ladder', fewest: 1 },
   { game: 'duels', bots: 16, options: 'hierarchy=cycle', fewest: 1 },
-  { game: 'warriors', bots: 1 },
-  { game: 'warriors', bots: 3 },
-  { game: 'warriors', bots: 5, options: 'expansion=on' },
+  { game: 'warriors', bots: 1, fewest: 3 },
+  { game: 'warriors', bots: 3, fewest: 3 },
+  { game: 'warriors', bots: 5, options: 'expansion=on', fewest: 3 },
 ];
 
 for (const { game, bots, options, fewest = 6 } of ROOMS) {

@@ -54,7 +54,7 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
     await picture(screen, `${lang}-3-teams`);
     await picture(phones[0]!, `${lang}-phone-2-side`);
     await screen.locator('[data-action="start"]').click();
-    await expect(screen.getByTestId('stage')).toBeVisible();
+    await expect(screen.getByTestId('shared-screen')).toBeVisible();
     for (const phone of phones) await expect(phone.locator('.duels')).toBeVisible();
 
     // My character shows only while I hold it.
@@ -97,7 +97,7 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
     await expect(phone.locator('[data-action="stay"][aria-pressed="true"]')).toBeVisible();
     await expect(phone.getByRole('timer')).toBeVisible();
     await screen.reload();
-    await expect(screen.getByTestId('stage')).toBeVisible();
+    await expect(screen.getByTestId('shared-screen')).toBeVisible();
     await expect(screen.getByTestId('desk')).toBeVisible();
 
     // Somebody comes late, watches, and is promised the place of the bot.
@@ -191,7 +191,7 @@ for (const game of ['dobro', 'eternity', 'nains', 'warriors']) {
     await screen.keyboard.press('Escape');
     await picture(screen, `${game}-1-gathered`);
     await screen.locator('[data-action="start"]').click();
-    await expect(screen.getByTestId('stage')).toBeVisible();
+    await expect(screen.getByTestId('shared-screen')).toBeVisible();
     await expect(screen.getByTestId('prompt')).toBeVisible();
     await expect(phone.getByTestId('prompt')).toBeVisible();
     await expect(screen.getByTestId('hand')).toHaveCount(0);

@@ -120,7 +120,7 @@ async function party(phone: Page, screen: Page, picture: Picture, onScreen: Pict
   for (let bot = 0; bot < 7; bot += 1) await screen.locator('[data-action="add-bot"]').click();
   await screen.keyboard.press('Escape');
   await screen.locator('[data-action="start"]').click();
-  await expect(screen.getByTestId('stage')).toBeVisible();
+  await expect(screen.getByTestId('shared-screen')).toBeVisible();
   await onScreen('host-stage');
   await expect(phone.locator('.duels')).toBeVisible();
   await picture('party-phone');

@@ -84,7 +84,7 @@ test('a choice of cards is sealed: nobody is sent what another was dealt, chose 
 test('an onlooker sees armies and no hand', async ({ page, another }) => {
   const code = await startGame(page, { game: 'warriors', bots: ['easy', 'easy'] });
   const table = new WarriorsPage(page);
-  while ((await table.decision()) !== 'keep') await table.playOne();
+  await table.playUntil('keep');
   const onlooker = await another();
   await onlooker.goto(`/t/${code}`);
   await onlooker.getByRole('button', { name: 'Regarder' }).click();
@@ -96,7 +96,7 @@ test('an onlooker sees armies and no hand', async ({ page, another }) => {
 test('a reload in the middle of a decision changes nothing', async ({ page }) => {
   await startGame(page, { game: 'warriors', bots: ['easy'] });
   const table = new WarriorsPage(page);
-  while ((await table.decision()) !== 'keep') await table.playOne();
+  await table.playUntil('keep');
   const cards = () => table.hand.locator('[data-card]').evaluateAll((all) => all.map((it) => it.getAttribute('data-card')));
   const before = await cards();
   await table.hand.locator('[data-card]').first().click();
@@ -106,7 +106,7 @@ test('a reload in the middle of a decision changes nothing', async ({ page }) =>
   await table.playOne();
 
   // In a battle: what was touched is forgotten, what was asked is not.
-  while (!['attack', 'band', 'lose', 'next', 'aim'].includes((await table.decision()) ?? '')) await table.playOne();
+  await table.playUntil('attack', 'band', 'lose', 'next', 'aim');
   const asked = await table.prompt.innerText();
   const decision = await table.decision();
   await page.reload();
@@ -154,7 +154,7 @@ test('a catapult passes by itself, is aimed with two touches, and fires at the n
 test('the muster is walked with arrows, and advice, log and labels never speak in notation', async ({ page }) => {
   await startGame(page, { game: 'warriors', bots: ['easy', 'easy'] });
   const table = new WarriorsPage(page);
-  while ((await table.decision()) !== 'keep') await table.playOne();
+  await table.playUntil('keep');
   const cell = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
   const row = await table.muster.locator('.army').first().locator('[data-cell]').evaluateAll((all) => all.map((it) => it.getAttribute('data-cell')));
   await table.muster.locator('.army .cell').first().focus();
@@ -226,7 +226,7 @@ for (const [locale, word] of [['fr-FR', /Choisis en secret/], ['en-GB', /Choose 
     await become(page, 'Camille');
     await startGame(page, { game: 'warriors', bots: ['easy'] });
     const table = new WarriorsPage(page);
-    while ((await table.decision()) !== 'keep') await table.playOne();
+    await table.playUntil('keep');
     await page.evaluate(() => (localStorage['tablee.guide.warriors'] = '[]'));
     await page.reload();
     const guide = page.getByTestId('guide');

@@ -11,11 +11,19 @@ export class DobroPage extends TablePage {
 
   /** The lowest card or pair that may be played, or else whatever is left to do. */
   async move(): Promise<string> {
-    if (!(await this.primary.isVisible())) {
-      await this.playable.first().click();
-      if (await this.jokerValues.first().isVisible()) await this.jokerValues.first().click();
+    // While I reach for the pile, somebody may call « Oubli ! » and draw for me: the button is gone, and I choose again.
+    for (let tries = 0; tries < 3; tries += 1) {
+      if (!(await this.primary.isVisible())) {
+        await this.playable.first().click();
+        if (await this.jokerValues.first().isVisible()) await this.jokerValues.first().click();
+      }
+      try {
+        return await this.confirm(3_000);
+      } catch (error) {
+        if (await this.primary.isVisible()) throw error;
+      }
     }
-    return this.confirm();
+    throw new Error('nothing can be played');
   }
 
   play(): Promise<string[]> {

@@ -45,9 +45,9 @@ export class TablePage {
   }
 
   /** Clicks the yellow button and waits until the move is on its way. */
-  async confirm(): Promise<string> {
-    const action = (await this.primary.getAttribute('data-action')) ?? '';
-    await this.primary.click();
+  async confirm(patience?: number): Promise<string> {
+    const action = (await this.primary.getAttribute('data-action', { timeout: patience })) ?? '';
+    await this.primary.click({ timeout: patience });
     await this.page.waitForFunction(
       (sent) => document.querySelector('[data-testid="actions"] .btn.pri')?.getAttribute('data-action') !== sent,
       action,

@@ -92,6 +92,16 @@ export class WarriorsPage extends TablePage {
     await this.move(this.turn++);
   }
 
+  /** Plays on until one of these decisions is asked of me. */
+  async playUntil(...decisions: string[]): Promise<void> {
+    for (;;) {
+      await this.untilMine();
+      if (await this.end.isVisible()) throw new Error(`the game is over without ${decisions.join(', ')}`);
+      if (decisions.includes((await this.decision()) ?? '')) return;
+      await this.move(this.turn++);
+    }
+  }
+
   /** What lies on the stage lies inside it: nothing is cut off at its edge. */
   async staysOnStage(): Promise<void> {
     const cut = await this.stage.evaluate((stage) => {
