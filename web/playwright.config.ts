@@ -9,8 +9,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 180_000,
-  // Deals and the timing of bots differ from run to run. What passes only the second time is listed as flaky: look into it.
-  retries: process.env.CI ? 2 : 0,
   expect: { timeout: 15_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
