@@ -58,6 +58,7 @@ test('whoever is sent away is told so', async ({ page, another }) => {
   await friend.goto(`/t/${code}`);
   await friend.getByLabel('Ton nom').fill('Inès');
   await friend.getByRole('button', { name: 'S’asseoir' }).click();
+  await expect(friend.getByText('L’hôte va bientôt commencer.')).toBeVisible();
   await page.getByRole('button', { name: 'Retirer Inès' }).click();
   await expect(friend.getByText('Tu n’es plus assis à cette table.')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { WarriorsPage } from './rooms/warriors';
 import { beginTogether, fits, isTranslated, sitDown } from './company';
 import { become, expect, isAccessible, openTable, startGame, staysInside, test, type Page } from './house';
 import type { Heard } from './overhear';
+import type { Frame } from '../src/lib/wire';
 import type { Event, View } from '../src/rooms/warriors/types';
 
 const SMALL = { width: 360, height: 740 };
@@ -131,7 +132,6 @@ test('a catapult passes by itself, is aimed with two touches, and fires at the n
       if ((await shooter.decision()) === 'window') expect(viewOf(heard).phase).toBe('last_chance');
       return (await shooter.fireButton.isVisible()) && (await tables[1 - owner]!.decision()) !== null;
     });
-    const catapults = viewOf(heard).armies[owner]!.catapults;
     await shooter.fireButton.click();
     await shooter.aim();
     await isAccessible(shooter.page);
@@ -140,10 +140,16 @@ test('a catapult passes by itself, is aimed with two touches, and fires at the n
     expect(shot).toMatch(/^fire [ab] /);
     await shooter.primary.click();
     await expect(shooter.actions.locator('[data-action="disarm"]')).toBeVisible();
-    await playUntil(tables, async () => eventsOf(heard).some((it) => it.kind === 'fired' && it.seat === 'ab'[owner]));
-    const fired = eventsOf(heard).find((it) => it.kind === 'fired');
-    expect(fired).toMatchObject({ owner: shot.split(' ')[1] });
-    expect(viewOf(heard).armies[owner]!.catapults).toBe(catapults - 1);
+    const seat = 'ab'[owner]!;
+    const isShot = (it: Frame) => (it.events as Event[]).some((event) => event.kind === 'fired' && event.seat === seat);
+    await playUntil(tables, async () => heard.frames.some(isShot));
+    const at = heard.frames.findIndex(isShot);
+    const told = heard.frames[at]!.events as Event[];
+    expect(told.find((it) => it.kind === 'fired' && it.seat === seat)).toMatchObject({ owner: shot.split(' ')[1] });
+    // The stone is spent; at the end of a round the others are put away in the same breath.
+    const [before, after] = [heard.frames[at - 1]!, heard.frames[at]!].map((it) => (it.view as View).armies[owner]!.catapults) as [number, number];
+    const isPutAway = told.some((it) => it.kind === 'put_away' && it.seat === seat);
+    expect(after).toBe(isPutAway ? 0 : before - 1);
     // The wish of one is no business of the other.
     expect([mine, hers][1 - owner]!.messages.filter((it) => it.type === 'wishes' && it.wishes.armed !== null && it.wishes.armed !== 'pass')).toEqual([]);
     return;

@@ -1,6 +1,6 @@
 // What every table has in common for somebody who plays it by clicks.
 
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Enough for the longest game against quick bots. */
 const MOST_MOVES = 600;
@@ -23,8 +23,9 @@ export class TablePage {
     this.end = page.locator('main.end');
   }
 
+  /** Whether something is asked of me, and nothing that I said is still on its way. */
   async isMyTurn(): Promise<boolean> {
-    return (await this.page.locator('[data-testid="prompt"].mine').count()) > 0;
+    return (await this.page.locator('main:not([data-pending]) [data-testid="prompt"].mine').count()) > 0;
   }
 
   /** The card with this id, such as `S5` or `7#0`. */
@@ -65,4 +66,17 @@ export class TablePage {
     }
     throw new Error(`the game is not over after ${MOST_MOVES} moves`);
   }
+}
+
+/** Waits until one of several people at a table is asked, and gives back their page with nothing over the table. */
+export async function whoIsAsked<Table extends TablePage>(tables: readonly Table[]): Promise<Table> {
+  let asked: Table | undefined;
+  await expect
+    .poll(async () => {
+      for (const it of tables) if (await it.isMyTurn()) asked = it;
+      return asked !== undefined;
+    })
+    .toBe(true);
+  await asked!.closeInterlude();
+  return asked!;
 }
