@@ -7,6 +7,7 @@ use prometheus_client::metrics::{counter::Counter, histogram::Histogram};
 use serde::{Serialize, de::DeserializeOwned};
 use sqlx::{
     ConnectOptions as _, Connection as _, Row as _, SqliteConnection, SqlitePool,
+    migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous},
 };
 use tablee_kernel::Seat;
@@ -22,9 +23,11 @@ use crate::{
 };
 
 mod backup;
+mod schema;
 mod write;
 
 pub use backup::{back_up, check};
+use schema::Steps;
 use write::NotWritten;
 
 /// How long a write waits for somebody else's lock before it is refused.
@@ -73,7 +76,8 @@ impl Sqlite {
             .foreign_keys(true)
             .disable_statement_logging();
         let mut connection = options.connect().await?;
-        sqlx::migrate!("migrations/sqlite").run(&mut connection).await.map_err(|it| StoreError(it.to_string()))?;
+        let shape = Migrator::new(Steps).await.map_err(|it| StoreError(it.to_string()))?;
+        shape.run(&mut connection).await.map_err(|it| StoreError(it.to_string()))?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone().read_only(true)).await?;
         let (writer, requests) = mpsc::channel(QUEUE);
         let writer_of_all =
