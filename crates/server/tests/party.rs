@@ -246,7 +246,11 @@ async fn the_host_waits_no_longer_and_the_rules_answer_for_those_who_have_not() 
     assert_eq!(evening.lea.act("forward").await["type"], "ack");
     evening.catch_up().await;
     assert_eq!(
-        evening.lea.ask(&evening.house, &evening.code, Request::Party(Party::Next(evening.moment()))).await.unwrap_err(),
+        evening
+            .lea
+            .ask(&evening.house, &evening.code, Request::Party(Party::Next(evening.moment())))
+            .await
+            .unwrap_err(),
         "not-host"
     );
     evening.party(Party::Next(evening.moment())).await.unwrap();
@@ -282,7 +286,7 @@ async fn a_host_who_waits_no_longer_a_moment_too_late_skips_nothing() {
 
 #[tokio::test(start_paused = true)]
 async fn when_the_last_answer_ended_the_game_the_host_is_not_scolded() {
-    let mut evening = Evening::started().await;
+    let evening = Evening::started().await;
     let meant = evening.moment();
     evening.lead(Request::Abandon).await.unwrap();
     evening.party(Party::Next(meant)).await.expect("there is nothing left to wait for");

@@ -65,15 +65,24 @@ export interface Guest {
   ears: Ears;
 }
 
-/** Everybody scans the code at once; they are in when their phones say so. */
-export function joinTogether(open: () => Promise<Page>, code: string, names: string[]): Promise<Guest[]> {
-  return Promise.all(names.map(async (name) => {
-    const phone = await open();
-    const ears = new Ears(phone);
-    await join(phone, code, name);
-    await expect(phone.getByTestId('waiting')).toContainText(name, { timeout: 60_000 });
-    return { name, phone, ears };
-  }));
+/** More pages at once load no sooner. */
+const AT_ONCE = 4;
+
+/** Everybody scans the code, some at once; they are in when their phones say so. */
+export async function joinTogether(open: () => Promise<Page>, code: string, names: string[]): Promise<Guest[]> {
+  const guests: Guest[] = [];
+  const waiting = [...names];
+  const scan = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const phone = await open();
+      const ears = new Ears(phone);
+      await join(phone, code, name);
+      await expect(phone.getByTestId('waiting')).toContainText(name);
+      guests.push({ name, phone, ears });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, scan));
+  return guests;
 }
 
 /** From now on the page of this phone is not painted: nobody looks at it, and a party has many. What it is sent, and its buttons, stay. */
@@ -139,4 +148,11 @@ export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `${PICTURES}/${name}.png` });
+}
+
+/** A picture of a moment that passes, for those who want to look. */
+export async function pictureOf(page: Page, moment: string, name: string): Promise<void> {
+  if (!PICTURES) return;
+  await page.locator(moment).first().waitFor({ timeout: 90_000 });
+  await picture(page, name);
 }

@@ -25,15 +25,23 @@ class Screen {
   /** Small phones: smaller avatars and cards, the same order and wording. */
   compact = $state(false);
   preferences = $state<Preferences>(stored());
+  /** A shared screen larger than 1080p is looked at from as far away: what a pixel is there. */
+  unit = $state(1);
   private still = $state(false);
 
   constructor() {
+    this.measure();
+    if (typeof addEventListener !== 'undefined') addEventListener('resize', () => this.measure());
     follow(WIDE, (it) => (this.wide = it));
     follow(COMPACT, (it) => (this.compact = it && !this.wide));
     follow('(prefers-reduced-motion: reduce)', (it) => {
       this.still = it;
       this.show();
     });
+  }
+
+  private measure(): void {
+    if (typeof innerWidth !== 'undefined') this.unit = Math.max(1, Math.min(innerWidth / 1920, innerHeight / 1080));
   }
 
   /** No travel, no bounce. */
