@@ -31,6 +31,7 @@ pub(super) struct Gallery {
 struct Content {
     view: Box<RawValue>,
     question: Option<Question>,
+    step: u32,
     asked: Vec<Seat>,
     answered: Vec<Seat>,
     outcome: Option<Standing>,
@@ -40,6 +41,7 @@ impl Content {
     fn is_same(&self, other: &Content) -> bool {
         self.view.get() == other.view.get()
             && self.question == other.question
+            && self.step == other.step
             && self.asked == other.asked
             && self.answered == other.answered
             && self.outcome == other.outcome
@@ -66,6 +68,7 @@ impl Scene<'_> {
         Content {
             view: self.table.view_text(eye),
             question: eye.seat().and_then(|seat| self.question(seat)),
+            step: self.questions.n_steps,
             asked: self.questions.asked.iter().collect(),
             answered,
             outcome: self.table.outcome().map(|it| standing(&it)),
@@ -148,6 +151,7 @@ fn frame(number: u32, game_number: u32, fresh: bool, events: Box<RawValue>, cont
         events,
         view: content.view.clone(),
         question: content.question.clone(),
+        step: content.step,
         asked: content.asked.clone(),
         answered: content.answered.clone(),
         outcome: content.outcome.clone(),
