@@ -246,7 +246,11 @@ async fn the_host_waits_no_longer_and_the_rules_answer_for_those_who_have_not() 
     assert_eq!(evening.lea.act("forward").await["type"], "ack");
     evening.catch_up().await;
     assert_eq!(
-        evening.lea.ask(&evening.house, &evening.code, Request::Party(Party::Next(evening.moment()))).await.unwrap_err(),
+        evening
+            .lea
+            .ask(&evening.house, &evening.code, Request::Party(Party::Next(evening.moment())))
+            .await
+            .unwrap_err(),
         "not-host"
     );
     evening.party(Party::Next(evening.moment())).await.unwrap();
