@@ -235,6 +235,9 @@ test('the host hands the part on to a phone and back', async ({ another }) => {
 
 test('a person whose seat a bot plays takes it back', async ({ another }) => {
   const [screen, phone] = await oneAmongBots(another, 'duels');
+  // Bots alone would play on to the end while we look.
+  await screen.locator('[data-action="pause"]').click();
+  await expect(phone.getByTestId('paused')).toBeVisible();
   await screen.locator('[data-action="people"]').first().click();
   await screen.locator('li', { hasText: 'Inès' }).locator('[data-action="stand-in"]').click();
   await expect(phone.getByTestId('strip')).toBeVisible();

@@ -8,6 +8,8 @@ import type { Frame, Suggestion, ToClient } from '../../src/lib/wire';
 
 const PICTURES = process.env.TABLEE_PARTY_PICTURES;
 export const TELEVISION = { width: 1920, height: 1080 };
+/** A projector and a large television, for pictures. */
+const OTHER_SCREENS = [{ width: 1280, height: 720 }, { width: 3840, height: 2160 }];
 
 /** Everything a page is sent at a table. */
 export class Ears {
@@ -77,7 +79,7 @@ export async function joinTogether(open: () => Promise<Page>, code: string, name
       const phone = await open();
       const ears = new Ears(phone);
       await join(phone, code, name);
-      await expect(phone.getByTestId('waiting')).toContainText(name);
+      await expect(phone.getByTestId('waiting')).toContainText(name, { timeout: 60_000 });
       guests.push({ name, phone, ears });
     }
   };
@@ -148,11 +150,17 @@ export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `${PICTURES}/${name}.png` });
+  if (page.viewportSize()?.width !== TELEVISION.width) return;
+  for (const size of OTHER_SCREENS) {
+    await page.setViewportSize(size);
+    await page.screenshot({ path: `${PICTURES}/${name}-${size.height}.png` });
+  }
+  await page.setViewportSize(TELEVISION);
 }
 
 /** A picture of a moment that passes, for those who want to look. */
 export async function pictureOf(page: Page, moment: string, name: string): Promise<void> {
   if (!PICTURES) return;
   await page.locator(moment).first().waitFor({ timeout: 90_000 });
-  await picture(page, name);
+  await page.screenshot({ path: `${PICTURES}/${name}.png` });
 }
