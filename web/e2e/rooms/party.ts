@@ -96,6 +96,11 @@ export async function lookAway(phone: Page): Promise<void> {
   });
 }
 
+/** From now on the host waits for nobody longer than a moment, by the button. */
+export async function waitForNobody(screen: Page): Promise<void> {
+  await screen.evaluate(() => void setInterval(() => document.querySelector<HTMLButtonElement>('[data-action="next"]:not(:disabled)')?.click(), 1000));
+}
+
 type Phase = 'advance' | 'designate' | 'bet';
 
 /** Lets a phone answer by its own buttons, in these phases, as soon as it is asked: it steps forward now and then, names whoever comes last, and bets high. */
