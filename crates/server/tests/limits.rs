@@ -309,5 +309,6 @@ async fn a_line_that_never_says_hello_is_closed() {
     let bye =
         timeout(Duration::from_secs(15), line.socket.next()).await.expect("it is not kept waiting").unwrap().unwrap();
     let bye: Value = serde_json::from_str(bye.to_text().unwrap()).unwrap();
-    assert_eq!((&bye["type"], &bye["problem"]["code"]), (&json!("bye"), &json!("unreadable")));
+    // Not its fault, perhaps: a phone that was locked just then comes back.
+    assert_eq!((&bye["type"], &bye["problem"]["code"]), (&json!("bye"), &json!("slow-reader")));
 }
