@@ -96,9 +96,31 @@ export async function lookAway(phone: Page): Promise<void> {
   });
 }
 
-/** From now on the host waits for nobody longer than a moment, by the button. */
-export async function waitForNobody(screen: Page): Promise<void> {
-  await screen.evaluate(() => void setInterval(() => document.querySelector<HTMLButtonElement>('[data-action="next"]:not(:disabled)')?.click(), 1000));
+/** The host waits for nobody longer than a moment; what was asked is named, so nothing later is skipped. */
+export async function waitForNobody(screen: Page, code: string, ears: Ears): Promise<void> {
+  for (let frame = ears.frames.at(-1)!; frame.outcome === null; frame = ears.frames.at(-1)!) {
+    await screen.request.post(`/api/tables/${code}/next`, { data: { game_number: frame.game_number, step: frame.step } });
+    await screen.waitForTimeout(700);
+  }
+}
+
+/** Lets a phone look at its buttons again and again, and press one when it is asked. */
+export async function playByTheClock(phone: Page): Promise<void> {
+  await phone.evaluate(() => {
+    const click = (selector: string) => {
+      const found = [...document.querySelectorAll<HTMLElement>(selector)].at(-1);
+      found?.click();
+      return found !== undefined;
+    };
+    setInterval(() => {
+      const room = document.querySelector<HTMLElement>('.duels');
+      if (room?.dataset.told !== 'true' || room.dataset.pending) return;
+      if (document.querySelector('.slabs [aria-pressed="true"]')) return;
+      if (document.querySelector('.slabs')) click(`[data-action="${Math.random() < 0.3 ? 'forward' : 'stay'}"]`);
+      else if (click('[data-testid="actions"] .btn.pri')) return;
+      else if (!document.querySelector('[aria-pressed="true"][data-action^="bet "], [aria-pressed="true"][data-action^="name "]')) click('[data-action^="bet "]:not([aria-disabled]), [data-action^="name "]:not([aria-disabled])');
+    }, 200);
+  });
 }
 
 type Phase = 'advance' | 'designate' | 'bet';
