@@ -7,9 +7,14 @@ interface Room {
   game: string;
   bots: number;
   options?: string;
-  /** A ghost has nothing more to do but watch; an army that is spent keeps cards and waits, once a round. */
+  /** A ghost has nothing more to do but watch. */
   fewest?: number;
+  /** What is asked of everybody in every game, so many times, however the armies fare. */
+  always?: [action: string, times: number];
 }
+
+/** Cards are kept once in each of the three rounds; an army that is spent may have nothing else to decide. */
+const KEEP: [string, number] = ['keep', 3];
 
 const ROOMS: Room[] = [
   { game: 'dobro', bots: 2 },
@@ -21,17 +26,18 @@ const ROOMS: Room[] = [
   { game: 'nains', bots: 4, options: 'edition=2022' },
   { game: 'duels', bots: 5, options: 'hierarchy=ladder', fewest: 1 },
   { game: 'duels', bots: 16, options: 'hierarchy=cycle', fewest: 1 },
-  { game: 'warriors', bots: 1, fewest: 3 },
-  { game: 'warriors', bots: 3, fewest: 3 },
-  { game: 'warriors', bots: 5, options: 'expansion=on', fewest: 3 },
+  { game: 'warriors', bots: 1, always: KEEP },
+  { game: 'warriors', bots: 3, always: KEEP },
+  { game: 'warriors', bots: 5, options: 'expansion=on', always: KEEP },
 ];
 
-for (const { game, bots, options, fewest = 6 } of ROOMS) {
+for (const { game, bots, options, always, fewest = always?.[1] ?? 6 } of ROOMS) {
   test(`a whole game of ${game} ${options ?? ''} with ${bots} bots`, async ({ page }) => {
     test.setTimeout(420_000);
     await startGame(page, { game, options, bots: Array.from({ length: bots }, () => 'easy') });
     const moves = await PLAYERS[game]!(page).play();
     expect(moves.length).toBeGreaterThanOrEqual(fewest);
+    if (always) expect(moves.filter((it) => it.split(' ')[0] === always[0])).toHaveLength(always[1]);
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/gagne/);
     await staysInside(page);

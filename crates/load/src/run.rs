@@ -3,6 +3,7 @@
 use std::{
     collections::{BTreeMap, HashMap},
     fs::File,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
     io::Write as _,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -120,7 +121,9 @@ fn quickness(code: &str) -> f64 {
 
 /// Anything from 0 to 1, always the same for a table.
 fn fraction(code: &str, salt: u8) -> f64 {
-    f64::from(code.bytes().fold(salt, |a, b| (a ^ b).wrapping_mul(167).rotate_left(3))) / 255.0
+    let mut hasher = DefaultHasher::new();
+    (code, salt).hash(&mut hasher);
+    hasher.finish() as f64 / u64::MAX as f64
 }
 
 fn lock<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {

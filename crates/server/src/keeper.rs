@@ -19,6 +19,7 @@ pub(crate) mod gallery;
 #[cfg(test)]
 mod leak;
 mod lobby;
+mod onlookers;
 #[cfg(test)]
 mod panics;
 mod party;
@@ -48,7 +49,7 @@ use tokio::{
 
 pub(crate) use self::lobby::check_options;
 use self::{
-    gallery::{Gallery, standing, to_text},
+    gallery::{Gallery, standing},
     presence::Presence,
     running::{Running, guarded},
 };
@@ -64,7 +65,7 @@ use crate::{
     metrics::Metrics,
     problem::{Code, Problem, Trouble},
     store::{GameRow, Guest, Op, SavedTable, Store, TableRow},
-    wire::{ChatLine, Fairness, Hint, Room, Since, State, Suggestion, ToClient, ToServer, You},
+    wire::{ChatLine, Hint, Room, Since, State, Suggestion, ToClient, ToServer},
 };
 
 /// How long a table that nobody looks at stays in memory.
@@ -354,174 +355,6 @@ impl Keeper {
 
     fn is_idle(&self) -> bool {
         self.sockets.is_empty() && self.row.state != State::Playing && self.idle_since.elapsed() >= IDLE
-    }
-
-    // ── Telling ──────────────────────────────────────────────────────────────
-
-    /// The table as everybody may see it.
-    fn room(&self) -> Room {
-        let is_open = self.row.state == State::Open;
-        let is_shown = matches!(self.row.state, State::Over | State::Abandoned);
-        Room {
-            code: self.row.code.clone(),
-            game: self.row.game.clone(),
-            options: self.row.options.clone(),
-            state: self.row.state,
-            game_number: self.row.game_number,
-            host: self.row.host.clone(),
-            settings: self.row.settings.clone(),
-            has_password: self.row.password.is_some(),
-            locked: self.row.is_locked,
-            paused: self.is_paused(),
-            screens: self.screens(),
-            seats: (0..self.row.chairs.len()).map(|it| self.chair(it)).collect(),
-            spectators: self.n_spectators(),
-            fairness: Fairness {
-                commitment: fair::commitment(&self.game.secret),
-                nonces: if is_open { Vec::new() } else { self.game.nonces.clone() },
-                secret: is_shown.then(|| self.game.secret.clone()),
-            },
-            started_at: (!is_open).then_some(self.game.started_at),
-            outcome: self.game.outcome.clone(),
-        }
-    }
-
-    fn tell_room(&mut self) {
-        let text = to_text(&ToClient::Room { room: self.room() });
-        self.broadcast(&text);
-    }
-
-    /// Sends every onlooker the frame that is new to it, if one is.
-    fn show(&mut self) {
-        let Some(running) = &self.running else { return };
-        let scene = running.scene(self.row.game_number);
-        let mut frames = Vec::new();
-        for (eye, gallery) in &mut self.galleries {
-            frames.extend(gallery.update(scene).map(|text| (*eye, text)));
-        }
-        for (eye, text) in frames {
-            self.send_eye_text(eye, &text);
-        }
-        self.tell_clocks();
-    }
-
-    fn tell_clocks(&mut self) {
-        let Some(running) = self.running.as_ref().filter(|_| self.row.state == State::Playing) else { return };
-        let waiting = running.waiting(Instant::now());
-        let key: Vec<_> = waiting.iter().map(|it| (it.seat, it.total, running.questions.number(it.seat))).collect();
-        let key = format!("{key:?} {}", self.row.is_paused);
-        let is_worth_telling = waiting.iter().any(|it| it.left.is_some()) && key != self.last_clock;
-        if is_worth_telling {
-            self.broadcast(&to_text(&ToClient::Clock { waiting }));
-        }
-        self.last_clock = key;
-    }
-
-    fn broadcast(&mut self, text: &Utf8Bytes) {
-        let all: Vec<u64> = self.sockets.keys().copied().collect();
-        all.into_iter().for_each(|it| self.send_text(it, text));
-    }
-
-    fn send_eye(&mut self, eye: Eye, message: &ToClient) {
-        self.send_eye_text(eye, &to_text(message));
-    }
-
-    fn send_eye_text(&mut self, eye: Eye, text: &Utf8Bytes) {
-        let those: Vec<u64> = self.sockets.iter().filter(|(_, it)| it.eye == eye).map(|(id, _)| *id).collect();
-        those.into_iter().for_each(|it| self.send_text(it, text));
-    }
-
-    fn send(&mut self, socket: u64, message: &ToClient) {
-        self.send_text(socket, &to_text(message));
-    }
-
-    fn send_text(&mut self, socket: u64, text: &Utf8Bytes) {
-        let Some(onlooker) = self.sockets.get(&socket) else { return };
-        if onlooker.outbox.try_send(Outgoing::Text(text.clone())).is_err() {
-            // The reader cannot keep up, or is gone: it must not hold up the table.
-            self.tools.metrics.slow_readers.inc();
-            self.gone(socket);
-        }
-    }
-
-    /// A refusal in the words of this table.
-    fn put(&self, trouble: &Trouble, lang: Lang) -> Problem {
-        trouble.problem(lang, &self.row.game, &|seat| self.name(seat))
-    }
-
-    fn say_goodbye(&mut self, code: Code) {
-        for onlooker in std::mem::take(&mut self.sockets).into_values() {
-            let problem = Trouble::from(code).plain(onlooker.lang);
-            drop(onlooker.outbox.try_send(Outgoing::Last(to_text(&ToClient::Bye { problem }))));
-        }
-    }
-
-    // ── Coming and going ─────────────────────────────────────────────────────
-
-    fn connect(&mut self, socket: u64, onlooker: Onlooker, since: Option<Since>) {
-        // Who sits here is let in; onlookers only while there is room.
-        let is_crowded = self.sockets.len() >= self.tools.lines_per_table;
-        if is_crowded && self.seat_of(&onlooker.guest.id).is_none() {
-            let problem = Trouble::from(Code::Crowded).plain(onlooker.lang);
-            drop(onlooker.outbox.try_send(Outgoing::Last(to_text(&ToClient::Bye { problem }))));
-            return;
-        }
-        let (eye, guest) = (onlooker.eye, onlooker.guest.clone());
-        self.sockets.insert(socket, onlooker);
-        let seat = self.seat_on(socket);
-        let played_for_you = self.welcome_back(seat);
-        let you = You { guest: guest.id, name: guest.name, seat };
-        let wishes = seat.and_then(|it| Some(self.running.as_ref()?.drafts.0.get(it.index())?.wishes.clone()));
-        let welcome = ToClient::Welcome {
-            epoch: self.epoch.clone(),
-            you,
-            room: self.room(),
-            chat: self.chat_for(socket),
-            wishes: wishes.unwrap_or_default(),
-            played_for_you,
-        };
-        self.send(socket, &welcome);
-        let since = since.filter(|it| it.epoch == self.epoch).map(|it| it.frame);
-        if let Some(running) = &self.running {
-            let scene = running.scene(self.row.game_number);
-            let gallery = self.galleries.entry(eye).or_insert_with(|| Gallery::new(eye, scene.table));
-            // Frames that are due but not sent yet come first, to everybody.
-            let texts = gallery.catch_up(since, scene);
-            texts.iter().for_each(|it| self.send_text(socket, it));
-            let waiting = self.running.as_ref().map(|it| it.waiting(Instant::now())).unwrap_or_default();
-            if waiting.iter().any(|it| it.left.is_some()) {
-                self.send(socket, &ToClient::Clock { waiting });
-            }
-        }
-        self.send_suggestions(socket);
-        self.tell_room();
-    }
-
-    fn gone(&mut self, socket: u64) {
-        let Some(onlooker) = self.sockets.remove(&socket) else { return };
-        self.idle_since = Instant::now();
-        self.left_behind(&onlooker.guest.id);
-        self.tell_room();
-    }
-
-    /// What a guest sees the game with: its seat once the cards are dealt. Everybody
-    /// stands in front of a shared screen, so it has the eyes of nobody.
-    fn eye_of(&self, guest: &str, is_screen: bool) -> Eye {
-        match self.seat_of(guest) {
-            Some(seat) if self.running.is_some() && !is_screen => Eye::Seat(seat),
-            _ => Eye::Bystander,
-        }
-    }
-
-    /// Gives every line the eyes of the seat its guest has now.
-    fn reseat_onlookers(&mut self) {
-        let eyes: Vec<(u64, Eye)> =
-            self.sockets.iter().map(|(id, it)| (*id, self.eye_of(&it.guest.id, it.is_screen))).collect();
-        for (id, eye) in eyes {
-            if let Some(onlooker) = self.sockets.get_mut(&id) {
-                onlooker.eye = eye;
-            }
-        }
     }
 
     // ── Ends ─────────────────────────────────────────────────────────────────

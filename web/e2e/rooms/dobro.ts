@@ -18,7 +18,7 @@ export class DobroPage extends TablePage {
         if (await this.jokerValues.first().isVisible()) await this.jokerValues.first().click();
       }
       try {
-        return await this.confirm(3_000);
+        return await this.confirm(10_000);
       } catch (error) {
         if (await this.primary.isVisible()) throw error;
       }
