@@ -62,7 +62,7 @@ async fn what_was_acknowledged_survives_kill_9_at_any_moment() {
     }
 
     for life in 0..=KILLS {
-        let lines: Vec<_> = players.drain(..).map(|it| tokio::spawn(it.live(process.address, life))).collect();
+        let lines: Vec<_> = players.drain(..).map(|it| tokio::spawn(it.live(process.address, life, born))).collect();
         tokio::time::sleep(Duration::from_millis(150 + u64::from(luck.below(700)))).await;
         process.kill();
         let lived = born.elapsed();

@@ -59,6 +59,8 @@ pub(crate) struct Player {
     clock_before: Option<(Clock, Duration)>,
     /// The question of the newest frame.
     question: Option<u64>,
+    /// When the server was started: from then on its clocks run, whether we are there yet or not.
+    born: Instant,
 }
 
 /// Time a seat had left for a question.
@@ -92,6 +94,7 @@ impl Player {
             clock: None,
             clock_before: None,
             question: None,
+            born: Instant::now(),
         }
     }
 
@@ -100,8 +103,9 @@ impl Player {
     }
 
     /// Comes to the table, sends again what was not acknowledged, plays until the line breaks.
-    pub(crate) async fn live(mut self, address: SocketAddr, life: usize) -> Player {
+    pub(crate) async fn live(mut self, address: SocketAddr, life: usize, born: Instant) -> Player {
         self.frames.clear();
+        self.born = born;
         if let Ok(mut socket) = self.connect(address).await {
             drop(self.play(&mut socket, life).await);
         }
@@ -276,6 +280,7 @@ impl Player {
         let (Some(left), Manner::Silent, None) = (left, self.manner, &self.clock) else { return };
         let clock = Clock { question: self.question, left, told_at: Instant::now(), proven: Duration::ZERO };
         if let Some((before, life)) = self.clock_before.take_if(|(it, _)| it.question == clock.question) {
+            let life = life + self.born.elapsed();
             let about =
                 format!("{}: {left:?} left after {:?} and {:?} to {life:?}", self.code, before.left, before.proven);
             let most = (before.left.saturating_sub(before.proven)).max(MOMENT) + TICK;
