@@ -110,7 +110,6 @@ async function lookBack(page: Page, players: number): Promise<void> {
   await expect(page.getByText(`${players} sur`)).toBeVisible();
 
   await page.goto('/games');
-  await expect(page.getByRole('heading', { name: 'En cours' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Terminées' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Revoir/ })).toHaveCount(1);
 }

@@ -17,7 +17,7 @@ test('a host seats bots, changes options, a friend joins by code, the game begin
   await expect(page.getByRole('img', { name: new RegExp(code) })).toBeVisible();
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copier le lien' }).click();
+  await page.getByRole('button', { name: 'Inviter' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^http.*/t/${code}$`));
 
   await page.getByRole('radio', { name: 'facile' }).check();

@@ -20,7 +20,7 @@ for (const game of GAMES) {
     const texts = new Set<string>();
     // The paper of a decision is there with the decision, and the next one when it was read.
     while ((await guide.count()) > 0) {
-      const text = await guide.locator('p').innerText();
+      const text = (await guide.locator('p').textContent())!;
       expect(texts, 'every paper says something new').not.toContain(text);
       texts.add(text);
       await page.getByTestId('guide-ok').click();
