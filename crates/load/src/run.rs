@@ -26,6 +26,8 @@ use crate::{
 
 /// How many requests and lines are begun at once.
 const AT_ONCE: usize = 32;
+/// The longest time that is told apart, in microseconds: ten minutes.
+const LONGEST: u64 = 600_000_000;
 /// How often everybody with bad manners hangs up together.
 const STORM: Duration = Duration::from_secs(20);
 /// How long the memory of a server is left to settle before it is read.
@@ -59,7 +61,7 @@ impl Shared {
             storms: watch::Sender::new(0),
             is_over: AtomicBool::new(false),
             is_measuring: AtomicBool::new(false),
-            times: Mutex::new(Histogram::new(3).expect("three digits are allowed")),
+            times: Mutex::new(no_times()),
             refusals: Mutex::default(),
             complaints: Mutex::default(),
             ledger: ledger.map(|it| Mutex::new(BufWriter::new(it))),
@@ -73,8 +75,7 @@ impl Shared {
 
     pub(crate) fn acknowledged(&self, time: Duration) {
         if self.is_measuring.load(Relaxed) {
-            let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-            lock(&self.times).saturating_record(micros.max(1));
+            add_time(&mut lock(&self.times), time);
         }
     }
 
@@ -96,14 +97,15 @@ impl Shared {
         Ok(())
     }
 
-    /// When a table may act next, at its pace. Time that went by unused is not caught up.
+    /// When a table may act next, at its own pace: some people are quick, and games do not all end at once.
+    /// Time that went by unused is not caught up.
     pub(crate) fn next_moment(&self, code: &str) -> Instant {
         let mut moments = lock(&self.moments);
         let now = now();
+        let pause = self.pause.div_f64(quickness(code));
         // The first moment is somewhere within a pause, so that tables do not act in step.
-        let first =
-            || now + self.pause.mul_f64(f64::from(code.bytes().fold(7u8, |a, b| a.wrapping_mul(31) ^ b)) / 256.0);
-        let due = moments.get(code).map_or_else(first, |it| (*it + self.pause).max(now));
+        let first = || now + pause.mul_f64(fraction(code, 7));
+        let due = moments.get(code).map_or_else(first, |it| (*it + pause).max(now));
         match moments.get_mut(code) {
             Some(it) => *it = due,
             None => drop(moments.insert(code.to_owned(), due)),
@@ -112,8 +114,31 @@ impl Shared {
     }
 }
 
+/// How quick the people of a table are: from half to one and a half times the usual, which is the mean.
+fn quickness(code: &str) -> f64 {
+    0.5 + fraction(code, 91)
+}
+
+/// Anything from 0 to 1, always the same for a table.
+fn fraction(code: &str, salt: u8) -> f64 {
+    f64::from(code.bytes().fold(salt, |a, b| (a ^ b).wrapping_mul(167).rotate_left(3))) / 255.0
+}
+
 fn lock<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
     it.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Its range is given: a histogram that grows by itself does not grow for values it may clamp.
+fn no_times() -> Histogram<u32> {
+    Histogram::new_with_bounds(1, LONGEST, 3).expect("these bounds are allowed")
+}
+
+fn add_time(times: &mut Histogram<u32>, time: Duration) {
+    times.saturating_record(u64::try_from(time.as_micros()).unwrap_or(LONGEST));
+}
+
+fn quantile_ms(times: &Histogram<u32>, quantile: f64) -> f64 {
+    times.value_at_quantile(quantile) as f64 / 1000.0
 }
 
 /// What was measured.
@@ -221,7 +246,6 @@ pub async fn run(plan: &Plan, progress: impl Fn(&str)) -> Result<Report, Trouble
     }
 
     let times = lock(&shared.times);
-    let millis = |quantile| times.value_at_quantile(quantile) as f64 / 1000.0;
     let each = |before: Option<f64>, after: Option<f64>, n: usize| {
         before.zip(after).filter(|_| n > 0).map(|(before, after)| (after - before) / n as f64 / 1024.0)
     };
@@ -235,9 +259,9 @@ pub async fn run(plan: &Plan, progress: impl Fn(&str)) -> Result<Report, Trouble
         seconds,
         acknowledged: times.len(),
         per_second: times.len() as f64 / seconds,
-        p50_ms: millis(0.5),
-        p99_ms: millis(0.99),
-        max_ms: times.max() as f64 / 1000.0,
+        p50_ms: quantile_ms(&times, 0.5),
+        p99_ms: quantile_ms(&times, 0.99),
+        max_ms: quantile_ms(&times, 1.0),
         cpu_per_action_us: cpu.filter(|it| it.1 > 0.0).map(|(cpu, actions)| cpu * 1e6 / actions),
         cpu: cpu.map(|it| it.0 / seconds),
         memory_per_table_kib: each(at_first, with_tables, plan.tables),
@@ -267,5 +291,34 @@ async fn storms(shared: Arc<Shared>) {
     loop {
         tokio::time::sleep(STORM).await;
         shared.storms.send_modify(|it| *it += 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{add_time, no_times, quantile_ms, quickness};
+
+    #[test]
+    fn tables_are_as_quick_as_asked_on_average() {
+        let codes = || (0..4096).map(|it| format!("{:06X}", it * 2_654_435_761_u64 % 0xFF_FFFF));
+        let mean = codes().map(|it| quickness(&it)).sum::<f64>() / 4096.0;
+        assert!((mean - 1.0).abs() < 0.05, "{mean}");
+        assert!(codes().any(|it| quickness(&it) < 0.6) && codes().any(|it| quickness(&it) > 1.4));
+    }
+
+    #[test]
+    fn quantiles_are_those_of_the_times_from_microseconds_to_minutes() {
+        let mut times = no_times();
+        for milli in 1..=100 {
+            add_time(&mut times, Duration::from_millis(milli));
+        }
+        assert!((quantile_ms(&times, 0.5) - 50.0).abs() < 0.1);
+        assert!((quantile_ms(&times, 0.99) - 99.0).abs() < 0.1);
+        add_time(&mut times, Duration::from_secs(120));
+        assert!((quantile_ms(&times, 1.0) - 120_000.0).abs() < 120.0);
+        add_time(&mut times, Duration::MAX);
+        assert_eq!(times.len(), 102);
     }
 }
