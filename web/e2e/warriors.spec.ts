@@ -3,12 +3,15 @@
 import { WarriorsPage } from './rooms/warriors';
 import { beginTogether, sitDown } from './company';
 import { become, expect, isAccessible, openTable, startGame, staysInside, test, type Page } from './house';
-import type { Heard } from './overhear';
+import { without, type Heard } from './overhear';
 import type { Frame } from '../src/lib/wire';
 import type { Event, View } from '../src/rooms/warriors/types';
 
 /** Events whose cards only their owner is told. */
 const CLOSED = ['dealt', 'chose', 'discarded'];
+
+/** What only its owner is told. */
+const OWN = ['me', 'hand', 'kept', 'discards'];
 
 /** How records write cards; people read names. */
 const NOTATION = /\bC\d+\b|[a-z]+-(infantry|archer|cavalry)\b/;
@@ -127,9 +130,10 @@ test('a catapult passes by itself, is aimed with two touches, and fires at the n
     // While the other decides, the button is there; no chance to fire has asked anything.
     await playUntil(tables, async () => {
       if ((await shooter.decision()) === 'window') expect(viewOf(heard).phase).toBe('last_chance');
-      // Nothing more comes: the other one, and nobody else, is waited for.
-      const { asked } = heard.frames.at(-1)!;
-      return asked.length === 1 && asked[0] === 'ab'[1 - owner] && (await shooter.fireButton.count()) > 0 && (await tables[1 - owner]!.decision()) !== null;
+      if ((await shooter.fireButton.count()) === 0 || (await tables[1 - owner]!.decision()) === null) return false;
+      // Nothing more comes: both have heard the same, and the other one, nobody else, is waited for.
+      const seen = [mine, hers].map((it) => JSON.stringify(without(viewOf(it), OWN)));
+      return seen[0] === seen[1] && viewOf(heard).asked.join() === 'ab'[1 - owner];
     });
     await shooter.fireButton.click();
     await shooter.aim();

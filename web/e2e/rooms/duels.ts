@@ -40,15 +40,15 @@ export class DuelsPage extends TablePage {
   }
 
   /** Steps forward now and then, names the first who may be named, stakes what is third. */
-  async move(turn: number, look?: Watch['look']): Promise<string> {
+  async move(turn: number): Promise<string> {
     const { asks, phase } = await this.room.evaluate((room) => ({ ...(room as HTMLElement).dataset }));
     if ((await this.guide.count()) > 0) await this.guide.getByTestId('guide-skip').click();
-    const action = await this.choose(turn, phase ?? '', look);
+    const action = await this.choose(turn, phase ?? '');
     await this.page.waitForFunction((number) => document.querySelector<HTMLElement>('.duels')?.dataset.asks !== number, asks);
     return action;
   }
 
-  private async choose(turn: number, phase: string, look?: Watch['look']): Promise<string> {
+  private async choose(turn: number, phase: string): Promise<string> {
     if (phase === 'advance') {
       const action = turn % 2 === 0 ? 'forward' : 'stay';
       await this.slab(action).click();
@@ -57,8 +57,6 @@ export class DuelsPage extends TablePage {
     if (phase === 'designate') await this.lineup.locator('button:not([aria-disabled])').first().click();
     // Somebody without bet cards has nothing to choose: the yellow button is there at once.
     else if ((await this.bets.count()) > 0) await this.bets.locator('button:not([aria-disabled])').nth(turn % 2).or(this.bets.locator('button:not([aria-disabled])').last()).first().click();
-    await this.primary.waitFor();
-    await look?.(`${phase} ready`);
     const action = (await this.primary.getAttribute('data-action')) ?? '';
     await this.primary.click();
     return action;
@@ -72,7 +70,7 @@ export class DuelsPage extends TablePage {
       if (now === 'end') return moves;
       await look?.((await this.phase()) ?? '');
       if (await until?.()) return moves;
-      moves.push(await this.move(moves.length, look));
+      moves.push(await this.move(moves.length));
     }
     throw new Error(`the game is not over after ${MOST_MOVES} moves`);
   }

@@ -39,12 +39,10 @@ export class NainsPage extends TablePage {
   }
 
   /** The first thing that may be done: a quest, a player, a side, a card; the Sorcerer takes the first card it can. */
-  async move(_turn = 0, look?: Watch['look']): Promise<string> {
+  async move(): Promise<string> {
     const { asks, phase } = await this.room.evaluate((room) => ({ ...(room as HTMLElement).dataset }));
     if ((await this.guide.count()) > 0) await this.guide.getByTestId('guide-skip').click();
     await this.choose(phase ?? '');
-    await this.primary.waitFor();
-    await look?.(`${phase} ready`);
     const action = (await this.primary.getAttribute('data-action')) ?? '';
     await this.primary.click();
     await this.page.waitForFunction((number) => document.querySelector<HTMLElement>('.nains[data-phase]')?.dataset.asks !== number, asks);
@@ -73,7 +71,7 @@ export class NainsPage extends TablePage {
       await look?.(now === 'summary' ? 'summary' : ((await this.phase()) ?? ''));
       if (await until?.()) return moves;
       if (now === 'summary') await this.closeSummary();
-      else moves.push(await this.move(moves.length, look));
+      else moves.push(await this.move());
     }
     throw new Error(`the game is not over after ${MOST_MOVES} moves`);
   }

@@ -7,7 +7,7 @@ const MOST_MOVES = 600;
 
 /** What a test wants to see of a game while it is played. */
 export interface Watch {
-  /** Told of every kind of decision, `attack`, and of `attack ready` when the yellow button names a move. */
+  /** Told of every kind of decision, and where it looks different of `ready`, when the yellow button names a move. */
   look?: (what: string) => Promise<void>;
   /** Whether enough was seen; asked before every move. */
   until?: () => Promise<boolean>;
