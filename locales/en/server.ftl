@@ -25,7 +25,6 @@ server-problem-no-clock = No clock is running now.
 server-problem-bad-time = More time means 5 to 300 seconds.
 server-problem-no-teams = This game has no such team.
 server-problem-uneven-teams = The teams differ by more than one person.
-server-problem-nobody-asked = Nobody is being waited for there.
 server-problem-not-here = This person is not at the table.
 server-problem-too-few-players = The game needs at least { $about } players.
 server-problem-not-seated = You do not sit at this table.

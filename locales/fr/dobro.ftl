@@ -1,5 +1,5 @@
 dobro-name = Dobro
-dobro-tagline = Égalez la valeur pour la doubler, ou ramassez tout.
+dobro-tagline = Égale la valeur pour la doubler, ou ramasse tout.
 
 dobro-option-rounds = Durée de la partie
 dobro-option-rounds-3 = Trois manches
@@ -53,25 +53,25 @@ dobro-event-scored = { $forgetful ->
 dobro-event-game-ends = La partie est finie. Victoire : { $winners }.
 
 dobro-reason-not-your-turn = C’est au tour d’un autre joueur.
-dobro-reason-not-in-hand = Vous n’avez pas ces cartes.
-dobro-reason-too-low = La valeur en jeu est { $value } : jouez au moins autant, ou ramassez.
+dobro-reason-not-in-hand = Tu n’as pas ces cartes.
+dobro-reason-too-low = La valeur en jeu est { $value } : joue au moins autant, ou ramasse.
 dobro-reason-open-with-numbers = On ouvre avec une carte numérotée ou une paire.
 dobro-reason-nothing-to-take = L’enchère n’a pas encore de valeur : personne ne peut ramasser.
-dobro-reason-draw-first = Vous devez encore une pioche : piochez d’abord.
-dobro-reason-nothing-owed = Vous ne devez pas de pioche.
+dobro-reason-draw-first = Tu dois encore une pioche : pioche d’abord.
+dobro-reason-nothing-owed = Tu ne dois pas de pioche.
 dobro-reason-not-forgetful = Ce joueur n’a pas oublié de piocher.
 
 dobro-why-must-take = Rien dans la main ne suffit : il faut ramasser.
 dobro-why-takes-while-it-is-cheap = { $count ->
         [one] Il n’y a qu’un coup sur la table : ramasser maintenant coûte peu.
-       *[other] Il y a { $count } coups sur la table et cela ne fera qu’empirer : ramassez maintenant.
+       *[other] Il y a { $count } coups sur la table et cela ne fera qu’empirer : ramasse maintenant.
     }
-dobro-why-draws = Vous devez une pioche : payez-la avant que quelqu’un le remarque.
-dobro-why-calls = { $about } a oublié de piocher. Dites-le !
+dobro-why-draws = Tu dois une pioche : paie-la avant que quelqu’un le remarque.
+dobro-why-calls = { $about } a oublié de piocher. Dis-le !
 dobro-why-escapes = Une carte spéciale laisse l’embarras aux autres.
 dobro-why-doubles = Cela vaut { $count }, égale la valeur et la double : dur pour le suivant.
 dobro-why-spends-a-joker = Rien d’autre ne convient ici : cela vaut un joker, joué comme un { $count }.
-dobro-why-spends-a-joker-on-a-pair = Cela vaut un joker ici : à côté de votre { $count }, il fait une paire.
+dobro-why-spends-a-joker-on-a-pair = Cela vaut un joker ici : à côté de ton { $count }, il fait une paire.
 dobro-why-spends-two-jokers = Seuls deux jokers conviennent ici, comme une paire de { $count }.
 dobro-why-plays-a-pair = La paire de { $count } débarrasse de deux cartes d’un coup.
-dobro-why-plays-the-lowest = Le { $count } suffit ; gardez les cartes hautes et les paires pour plus tard.
+dobro-why-plays-the-lowest = Le { $count } suffit ; garde les cartes hautes et les paires pour plus tard.

@@ -1,5 +1,5 @@
 eternity-name = Eternity
-eternity-tagline = Gagnez autant de plis que d’arbres promis, pendant que vos promesses déplacent l’atout.
+eternity-tagline = Gagne autant de plis que d’arbres promis, pendant que tes promesses déplacent l’atout.
 
 eternity-option-tiles = Ordre des tuiles d’atout, de gauche à droite : à égalité, la plus à gauche l’emporte
 eternity-option-tiles-sea-sky-earth = Mer, Ciel, Terre
@@ -95,22 +95,22 @@ eternity-event-scored = { $seat } : { $trees ->
     } : { $total } en tout.
 eternity-event-game-ends = La partie est finie. Victoire : { $winners }.
 
-eternity-reason-not-in-hand = Vous n’avez pas cette carte.
+eternity-reason-not-in-hand = Tu n’as pas cette carte.
 eternity-reason-lead-with-play = La première carte d’un pli se joue, elle ne s’engage pas.
-eternity-reason-must-follow = On demande { $family } et vous en avez : fournissez, ou engagez une carte.
-eternity-reason-must-trump = Vous ne pouvez pas fournir : jouez atout ({ $family }), ou engagez une carte.
+eternity-reason-must-follow = On demande { $family } et tu en as : fournis, ou engage une carte.
+eternity-reason-must-trump = Tu ne peux pas fournir : joue atout ({ $family }), ou engage une carte.
 eternity-reason-no-more-pledges = { $limit ->
         [one] Un seul engagement par pli, et il est déjà pris.
        *[other] { $limit } engagements par pli, et ils sont déjà pris.
     }
 
 eternity-why-only-choice = Pas le choix : { $about }.
-eternity-why-evens-out = Engagez { $about } : vous aurez autant d’arbres que de plis.
-eternity-why-moves-the-trump = Votre engagement déplace l’atout : ce serait { $about }.
-eternity-why-stays-out = Engagez { $about } : cela ne promet rien, et vous restez hors du pli.
-eternity-why-promises-more = Votre main vaut plus de plis que vous n’avez d’arbres : engagez { $about }.
-eternity-why-leads-to-win = { $about } est difficile à battre : entamez-le et prenez le pli.
-eternity-why-leads-low = Entamez { $about } et laissez ce pli à quelqu’un d’autre.
-eternity-why-wins-the-trick = Un pli vous est utile : { $about } remporte celui-ci.
-eternity-why-ducks = Vous avez les plis promis : restez en dessous avec { $about }.
-eternity-why-saves-strength = Ce pli n’est pas pour vous : { $about } est la carte qui vous manquera le moins.
+eternity-why-evens-out = Engage { $about } : tu auras autant d’arbres que de plis.
+eternity-why-moves-the-trump = Ton engagement déplace l’atout : ce serait { $about }.
+eternity-why-stays-out = Engage { $about } : cela ne promet rien, et tu restes hors du pli.
+eternity-why-promises-more = Ta main vaut plus de plis que tu n’as d’arbres : engage { $about }.
+eternity-why-leads-to-win = { $about } est difficile à battre : entame-le et prends le pli.
+eternity-why-leads-low = Entame { $about } et laisse ce pli à quelqu’un d’autre.
+eternity-why-wins-the-trick = Un pli t’est utile : { $about } remporte celui-ci.
+eternity-why-ducks = Tu as les plis promis : reste en dessous avec { $about }.
+eternity-why-saves-strength = Ce pli n’est pas pour toi : { $about } est la carte qui te manquera le moins.

@@ -41,7 +41,7 @@ share-copied = Lien copié.
 
 ## The first page
 home-title = Cinq jeux, une tablée.
-home-pitch = Ouvrez une table, passez le code, jouez : en famille, à dix-sept, ou seul avec les robots.
+home-pitch = Ouvre une table, passe le code, joue : en famille, à dix-sept, ou seul avec les robots.
 home-games = Les jeux
 home-dobro-name = Dobro
 home-dobro = Personne ne veut des cartes

@@ -2,7 +2,7 @@
 
 import type { BrowserContextOptions } from '@playwright/test';
 import { expect, isAccessible, test, type Page } from './house';
-import { Ears, TELEVISION, hurry, isReadable, join, picture, playByItself, waitForNobody } from './rooms/party';
+import { Ears, TELEVISION, isReadable, join, joinTogether, lookAway, picture, playByItself } from './rooms/party';
 
 const NAMES = ['Inès', 'Hugo', 'Nora', 'Karim', 'Camille', 'Jeanne', 'Marcel', 'Léo', 'Lila', 'Samir', 'Anouk', 'Victor', 'Gabin', 'Élise', 'Théo', 'Zoé', 'Maud'];
 
@@ -26,16 +26,9 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
     const code = await openScreen(screen, 'duels');
     await picture(screen, `${lang}-1-empty`);
 
-    const phones: Page[] = [];
-    const ears: Ears[] = [];
-    for (const name of NAMES.slice(0, 6)) {
-      const phone = await another({ locale: lang, hasTouch: true });
-      phones.push(phone);
-      ears.push(new Ears(phone));
-      await join(phone, code, name);
-      await expect(phone.getByTestId('waiting')).toContainText(name);
-      await expect(screen.getByTestId('gathering')).toContainText(name);
-    }
+    const guests = await joinTogether(() => another({ locale: lang, hasTouch: true }), code, NAMES.slice(0, 6));
+    for (const { name } of guests) await expect(screen.getByTestId('gathering')).toContainText(name);
+    const [phones, ears] = [guests.map((it) => it.phone), guests.map((it) => it.ears)];
     await isReadable(screen);
     await isAccessible(screen);
     await picture(screen, `${lang}-2-gathered`);
@@ -116,15 +109,18 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
     const captain = phones[ears.findIndex((it) => it.frames.at(-1)?.question?.waits)];
     if (captain) await picture(captain, `${lang}-phone-7-captain`);
 
-    for (const it of [...phones, late]) await playByItself(it);
+    // Nobody bets before the screen has called for it.
+    await Promise.all([...phones, late].map((it) => playByItself(it, ['designate'])));
     await expect(screen.locator('[data-phase="bet"]')).toBeVisible({ timeout: 60_000 });
+    await isReadable(screen);
     await picture(screen, `${lang}-7-bet`);
+    await Promise.all(phones.slice(3).map(lookAway));
+    await Promise.all([...phones, late].map((it) => playByItself(it, ['advance', 'bet'])));
     await expect.poll(() => lateEars.view.me, { timeout: 60_000 }).not.toBeNull();
     await expect.poll(() => onScreen.view.ghosts.length, { timeout: 90_000 }).toBeGreaterThan(0);
     await picture(screen, `${lang}-8-ghost`);
-    const ghost = ears.findIndex((it) => it.view.ghosts.includes(it.view.me!));
+    const ghost = ears.slice(0, 3).findIndex((it) => it.view.ghosts.includes(it.view.me!));
     if (ghost >= 0) await picture(phones[ghost]!, `${lang}-phone-8-ghost`);
-    await hurry(screen);
     await waitForEnd(onScreen);
     await expect(screen.getByTestId('reveal')).toBeVisible();
     await expect(screen.getByTestId('reveal').locator('.window')).not.toHaveCount(0);
@@ -132,7 +128,7 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
     await picture(screen, `${lang}-9-end`);
 
     expect(onScreen.checkSecrets('the shared screen')).toBeGreaterThan(3);
-    ears.forEach((it, i) => expect(it.checkSecrets(NAMES[i]!)).toBeGreaterThan(3));
+    guests.forEach((it) => expect(it.ears.checkSecrets(it.name)).toBeGreaterThan(3));
     lateEars.checkSecrets('Zoé');
     expect(onScreen.view.characters.every((it) => it !== null)).toBe(true);
   });
@@ -144,15 +140,7 @@ test('seventeen phones and a shared screen play a whole game', async ({ another 
   const screen = await another({ viewport: TELEVISION, locale: 'en' });
   const onScreen = new Ears(screen);
   const code = await openScreen(screen, 'duels');
-  const ears: Ears[] = [];
-  const phones: Page[] = [];
-  for (const name of NAMES) {
-    const phone = await another({ locale: 'en' });
-    phones.push(phone);
-    ears.push(new Ears(phone));
-    await join(phone, code, name);
-    await expect(phone.getByTestId('waiting')).toBeVisible();
-  }
+  const guests = await joinTogether(() => another({ locale: 'en' }), code, NAMES);
   for (const name of NAMES) await expect(screen.getByTestId('gathering')).toContainText(name);
   await isReadable(screen);
   await picture(screen, 'seventeen-1-gathered');
@@ -162,18 +150,20 @@ test('seventeen phones and a shared screen play a whole game', async ({ another 
   await screen.locator('[data-action="start"]').click();
   await expect(screen.locator('.duels')).toBeVisible();
   await picture(screen, 'seventeen-3-choose');
-  await picture(phones[0]!, 'seventeen-phone');
-  await Promise.all(phones.map((it) => playByItself(it)));
-  await expect(screen.locator('[data-phase="bet"]')).toBeVisible({ timeout: 240_000 });
+  await picture(guests[0]!.phone, 'seventeen-phone');
+  for (const { phone } of guests) await expect(phone.locator('.slabs')).toBeVisible();
+  await Promise.all(guests.map((it) => lookAway(it.phone)));
+  await Promise.all(guests.map((it) => playByItself(it.phone, ['advance', 'designate'])));
+  await expect(screen.locator('[data-phase="bet"]')).toBeVisible({ timeout: 60_000 });
   await picture(screen, 'seventeen-4-bet');
   await isReadable(screen);
-  await hurry(screen);
-  await waitForNobody(screen, code, () => onScreen.frames.at(-1)?.outcome !== null);
+  await Promise.all(guests.map((it) => playByItself(it.phone, ['bet'])));
+  await waitForEnd(onScreen);
   await expect(screen.getByTestId('reveal')).toBeVisible();
   await picture(screen, 'seventeen-5-end');
   onScreen.checkSecrets('the shared screen');
-  expect(ears.length).toBe(17);
-  ears.forEach((it, i) => expect(it.checkSecrets(`phone ${i}`)).toBeGreaterThan(3));
+  expect(guests.length).toBe(17);
+  guests.forEach((it) => expect(it.ears.checkSecrets(it.name)).toBeGreaterThan(3));
 });
 
 for (const game of ['dobro', 'eternity', 'nains', 'warriors']) {

@@ -71,3 +71,21 @@ test('every message that a page asks for exists', () => {
   expect(asked.length).toBeGreaterThan(100);
   expect(asked.filter((it) => !known.has(it.key))).toEqual([]);
 });
+
+/** Sentences that speak to several people at once. */
+const TO_SEVERAL = ['duels-event-turn-begins', 'duels-why-leaves-it-to', 'duels-ui-call-choose', 'duels-ui-call-forward', 'duels-ui-call-bet', 'duels-ui-guide-slabs', 'invite-help'];
+
+test('in French the house says « tu » to one person', () => {
+  const polite = readdirSync(join(LOCALES, 'fr')).flatMap((file) => {
+    const text = readFileSync(join(LOCALES, 'fr', file), 'utf8');
+    const messages = (parse(text, {}).body as Entry[]).filter((it) => it.type === 'Message');
+    return messages.filter(({ span }) => isPolite(text.slice(span?.start, span?.end))).map((it) => it.id.name);
+  });
+  expect(polite.sort()).toEqual([...TO_SEVERAL].sort());
+});
+
+/** « vous », « votre », or a verb of that form: « jouez », « dites ». */
+function isPolite(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}]+/gu) ?? [];
+  return words.some((it) => ['vous', 'votre', 'vos', 'dites', 'faites', 'êtes'].includes(it) || (it.endsWith('ez') && !['chez', 'assez', 'nez'].includes(it)));
+}

@@ -3,7 +3,7 @@
 use std::{
     collections::{BTreeMap, HashMap},
     fs::File,
-    io::{BufWriter, Write as _},
+    io::Write as _,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
@@ -46,7 +46,7 @@ pub struct Shared {
     times: Mutex<Histogram<u32>>,
     refusals: Mutex<BTreeMap<String, u64>>,
     complaints: Mutex<Vec<String>>,
-    ledger: Option<Mutex<BufWriter<File>>>,
+    ledger: Option<Mutex<File>>,
     moments: Mutex<HashMap<String, Instant>>,
 }
 
@@ -64,7 +64,7 @@ impl Shared {
             times: Mutex::new(no_times()),
             refusals: Mutex::default(),
             complaints: Mutex::default(),
-            ledger: ledger.map(|it| Mutex::new(BufWriter::new(it))),
+            ledger: ledger.map(Mutex::new),
             moments: Mutex::default(),
         })
     }
@@ -90,11 +90,10 @@ impl Shared {
         }
     }
 
-    /// Writes down what was acknowledged.
+    /// Writes down what was acknowledged: a whole line at once, so that several crowds can share a ledger.
     pub(crate) fn note(&self, code: &str, seat: &str, id: &str, action: &str) -> Result<(), Trouble> {
         let Some(ledger) = &self.ledger else { return Ok(()) };
-        writeln!(lock(ledger), "{code}\t{seat}\t{id}\t{action}")?;
-        Ok(())
+        Ok(lock(ledger).write_all(format!("{code}\t{seat}\t{id}\t{action}\n").as_bytes())?)
     }
 
     /// When a table may act next, at its own pace: some people are quick, and games do not all end at once.
@@ -241,10 +240,6 @@ pub async fn run(plan: &Plan, progress: impl Fn(&str)) -> Result<Report, Trouble
     }
     shared.storms.send_modify(|it| *it += 1);
     players.join_all().await;
-    if let Some(ledger) = &shared.ledger {
-        lock(ledger).flush()?;
-    }
-
     let times = lock(&shared.times);
     let each = |before: Option<f64>, after: Option<f64>, n: usize| {
         before.zip(after).filter(|_| n > 0).map(|(before, after)| (after - before) / n as f64 / 1024.0)

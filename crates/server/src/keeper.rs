@@ -52,7 +52,11 @@ use self::{
     presence::Presence,
     running::{Running, guarded},
 };
-pub use self::{lobby::Request, party::Party, teams::Forming};
+pub use self::{
+    lobby::Request,
+    party::{Moment, Party},
+    teams::Forming,
+};
 use crate::{
     clock::now_ms,
     fair,

@@ -101,7 +101,6 @@ codes! {
     /// It is not for you to act.
     NotAsked "not-asked" CONFLICT,
     /// Nobody there is waited for.
-    NobodyAsked "nobody-asked" CONFLICT,
     /// Somebody who is not at the table.
     NotHere "not-here" CONFLICT,
     /// The question was answered or has changed.

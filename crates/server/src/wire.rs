@@ -248,6 +248,8 @@ pub struct Frame {
     pub view: Box<RawValue>,
     /// What is asked of the onlooker.
     pub question: Option<Question>,
+    /// Counts what the game asks, the same for every onlooker: another number when somebody is asked anew.
+    pub step: u32,
     /// The seats the game waits for.
     #[ts(type = "Array<string>")]
     pub asked: Vec<Seat>,

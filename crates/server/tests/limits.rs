@@ -39,7 +39,7 @@ async fn requests_of_one_address_are_limited_and_others_go_on() {
     let (status, wait, problem) = post(&address, "/api/me?lang=fr", "1.1.1.1", json!({ "name": "A" })).await;
     assert_eq!((status, problem["code"].as_str()), (StatusCode::TOO_MANY_REQUESTS, Some("slow-down")));
     assert!(wait.unwrap().parse::<u32>().unwrap() > 0);
-    assert!(problem["message"].as_str().unwrap().contains("Attendez"), "{problem}");
+    assert!(problem["message"].as_str().unwrap().contains("Attends"), "{problem}");
     assert_eq!(post(&address, "/api/me", "2.2.2.2", json!({ "name": "B" })).await.0, 200);
 }
 

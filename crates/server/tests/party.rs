@@ -10,7 +10,7 @@ use tablee_bots::seated;
 use tablee_kernel::Seat;
 use tablee_server::{
     house::House,
-    keeper::{Forming, Party, Request},
+    keeper::{Forming, Moment, Party, Request},
     wire::{Audience, BotPace, Language, Pace, Room, Sitter, State, TableSettings, ToServer},
 };
 use tokio::time::sleep;
@@ -61,6 +61,16 @@ impl Evening {
 
     async fn party(&self, party: Party) -> Result<Room, String> {
         self.lead(Request::Party(party)).await
+    }
+
+    /// What the screen shows as waited for.
+    fn moment(&self) -> Moment {
+        let number = |name: &str| self.screen.frame[name].as_u64().unwrap() as u32;
+        Moment { game_number: number("game_number"), step: number("step") }
+    }
+
+    fn skip(&self, seat: Seat) -> Party {
+        Party::Skip { seat, moment: self.moment() }
     }
 
     async fn catch_up(&mut self) {
@@ -169,7 +179,7 @@ async fn a_pause_stops_clocks_and_people_and_lasts_over_a_restart() {
     assert_eq!(evening.lea.ask(&evening.house, &evening.code, pause(true)).await.unwrap_err(), "not-host");
     assert!(evening.lead(pause(true)).await.unwrap().paused);
     assert_eq!(evening.lea.act("forward").await["problem"]["code"], "paused");
-    assert_eq!(evening.party(Party::Next).await.unwrap_err(), "paused");
+    assert_eq!(evening.party(Party::Next(evening.moment())).await.unwrap_err(), "paused");
     sleep(Duration::from_secs(1200)).await;
     evening.catch_up().await;
     assert!(!has_chosen(&evening.lea), "twenty minutes later");
@@ -236,10 +246,14 @@ async fn the_host_waits_no_longer_and_the_rules_answer_for_those_who_have_not() 
     assert_eq!(evening.lea.act("forward").await["type"], "ack");
     evening.catch_up().await;
     assert_eq!(
-        evening.lea.ask(&evening.house, &evening.code, Request::Party(Party::Next)).await.unwrap_err(),
+        evening
+            .lea
+            .ask(&evening.house, &evening.code, Request::Party(Party::Next(evening.moment())))
+            .await
+            .unwrap_err(),
         "not-host"
     );
-    evening.party(Party::Next).await.unwrap();
+    evening.party(Party::Next(evening.moment())).await.unwrap();
     evening.catch_up().await;
     assert!(has_chosen(&evening.screen));
     let (lea, tom) = (evening.seat(&evening.lea), evening.seat(&evening.tom));
@@ -250,15 +264,45 @@ async fn the_host_waits_no_longer_and_the_rules_answer_for_those_who_have_not() 
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_host_who_waits_no_longer_a_moment_too_late_skips_nothing() {
+    let mut evening = Evening::started().await;
+    let meant = evening.moment();
+    assert_eq!(evening.lea.act("forward").await["type"], "ack");
+    assert_eq!(evening.tom.act("forward").await["type"], "ack");
+    evening.catch_up().await;
+    let shown = evening.screen.frame.clone();
+    assert!(shown["step"].as_u64().unwrap() > u64::from(meant.step) && shown["outcome"].is_null(), "{shown}");
+    evening.party(Party::Next(meant)).await.expect("nobody minds");
+    let tom = evening.seat(&evening.tom);
+    evening.party(Party::Skip { seat: tom, moment: meant }).await.expect("nobody minds");
+    let before = Moment { game_number: 0, ..evening.moment() };
+    evening.party(Party::Next(before)).await.expect("meant for an earlier game");
+    evening.screen.catch_up().await;
+    assert_eq!(evening.screen.frame["frame"], shown["frame"], "nothing has happened");
+    evening.party(Party::Next(evening.moment())).await.unwrap();
+    evening.catch_up().await;
+    assert_ne!(evening.screen.frame["frame"], shown["frame"], "what is meant now is closed");
+}
+
+#[tokio::test(start_paused = true)]
+async fn when_the_last_answer_ended_the_game_the_host_is_not_scolded() {
+    let mut evening = Evening::started().await;
+    let meant = evening.moment();
+    evening.lead(Request::Abandon).await.unwrap();
+    evening.party(Party::Next(meant)).await.expect("there is nothing left to wait for");
+    assert_eq!(evening.party(Party::MoreTime { seconds: 15 }).await.unwrap_err(), "game-over");
+}
+
+#[tokio::test(start_paused = true)]
 async fn one_seat_can_be_skipped_while_the_others_are_waited_for() {
     let mut evening = Evening::started().await;
     let (lea, tom) = (evening.seat(&evening.lea), evening.seat(&evening.tom));
-    evening.party(Party::Skip { seat: lea }).await.unwrap();
-    assert_eq!(evening.party(Party::Skip { seat: lea }).await.unwrap_err(), "nobody-asked");
+    evening.party(evening.skip(lea)).await.unwrap();
+    evening.party(evening.skip(lea)).await.expect("who has answered is not waited for anyway");
     evening.catch_up().await;
     assert!(!has_chosen(&evening.tom), "Tom is still asked");
     assert!(evening.tom.is_asked());
-    evening.party(Party::Skip { seat: tom }).await.unwrap();
+    evening.party(evening.skip(tom)).await.unwrap();
     evening.catch_up().await;
     assert!(has_chosen(&evening.tom));
 }
@@ -303,7 +347,7 @@ async fn a_late_comer_takes_the_place_of_a_bot_at_the_next_duel() {
     while turn == 1 && evening.house.room(&evening.code).await.unwrap().state == State::Playing {
         zoe.catch_up().await;
         assert!(zoe.frame["view"]["me"].is_null(), "not before the duel is over");
-        drop(evening.party(Party::Next).await);
+        drop(evening.party(Party::Next(evening.moment())).await);
         evening.catch_up().await;
         turn = evening.screen.frame["view"]["turn"].clone();
     }

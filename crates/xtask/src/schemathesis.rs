@@ -31,33 +31,51 @@ pub(crate) fn run(args: &Args) -> Result {
     ))?;
     let cookie = guest.lines().find_map(|it| it.strip_prefix("set-cookie: ")).and_then(|it| it.split(';').next());
     let cookie = cookie.ok_or_else(|| Outcome::Other(format!("no guest: {guest}")))?;
-    let document = format!("{}/api/openapi.json", server.address);
-    let examples = args.examples.to_string();
-    let header = format!("cookie: {cookie}");
+    // Two rounds: tables that nobody has, and one that the guest has.
+    let made = output(&mut command(
+        "curl",
+        [
+            "--silent",
+            "--json",
+            r#"{"game":"eternity"}"#,
+            "--header",
+            &format!("cookie: {cookie}"),
+            &format!("{}/api/tables", server.address),
+        ],
+    ))?;
+    let code = made.split_once(r#""code":""#).and_then(|(_, it)| it.split('"').next());
+    let code = code.ok_or_else(|| Outcome::Other(format!("no table: {made}")))?;
+    let config = server.folder.join("schemathesis.toml");
+    let values = format!("[parameters]\ncode = \"{code}\"\ngame = \"eternity\"\n");
+    std::fs::write(&config, values).map_err(|it| Outcome::Other(it.to_string()))?;
+    let words = words(args, &server.address, cookie);
+    let nobodys = step("schemathesis: unknown tables", command(&program.to_string_lossy(), ["run"]).args(&words));
+    let ours = step(
+        "schemathesis: a table of one's own",
+        command(&program.to_string_lossy(), ["--config-file", &config.to_string_lossy(), "run"]).args(&words),
+    );
+    server.child.kill().map_err(|it| Outcome::Other(it.to_string()))?;
+    drop(server.child.wait());
+    std::fs::remove_dir_all(&server.folder).map_err(|it| Outcome::Other(it.to_string()))?;
+    nobodys.and(ours)
+}
+
+fn words(args: &Args, address: &str, cookie: &str) -> Vec<String> {
     // A server that may refuse anything it does not like is not wrong to accept what the document
     // forbids in headers and the like; what it must never do is break, or answer what is not written.
     let checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,\
         response_headers_conformance,unsupported_method";
-    let words = [
-        "run",
-        &document,
-        "--checks",
-        checks,
-        "--max-examples",
-        &examples,
-        "--header",
-        &header,
-        "--seed",
-        "1",
-        "--phases",
-        "examples,coverage,fuzzing,stateful",
-        "--no-color",
-        "--continue-on-failure",
-    ];
-    let res = step("schemathesis", &mut command(&program.to_string_lossy(), words));
-    server.child.kill().map_err(|it| Outcome::Other(it.to_string()))?;
-    drop(server.child.wait());
-    std::fs::remove_dir_all(&server.folder).map_err(|it| Outcome::Other(it.to_string()))?;
+    let mut res = vec![format!("{address}/api/openapi.json")];
+    for (name, value) in [
+        ("--checks", checks),
+        ("--max-examples", &args.examples.to_string()),
+        ("--header", &format!("cookie: {cookie}")),
+        ("--seed", "1"),
+        ("--phases", "examples,coverage,fuzzing,stateful"),
+    ] {
+        res.extend([name.to_owned(), value.to_owned()]);
+    }
+    res.extend(["--no-color".to_owned(), "--continue-on-failure".to_owned()]);
     res
 }
 

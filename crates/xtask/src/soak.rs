@@ -53,6 +53,10 @@ pub(crate) fn run_it(args: &Args) -> Result {
     for (game, people, bots) in TABLES {
         crowds.push(house.crowd(game, people, bots, args.tables, seconds)?);
     }
+    // Nobody is killed before everybody plays.
+    for ((game, ..), crowd) in TABLES.iter().zip(&mut crowds) {
+        house.wait_until_playing(game, crowd)?;
+    }
     let end = Instant::now() + Duration::from_secs_f64(seconds);
     let mut kills = 0u64;
     let mut stops = 0u64;
@@ -140,6 +144,20 @@ impl House {
         let log = self.log(&format!("{game}.log"))?;
         let child = load.stdout(log.try_clone().map_err(|it| Outcome::Other(it.to_string()))?).stderr(log).spawn();
         child.map_err(|it| Outcome::Other(it.to_string()))
+    }
+
+    fn wait_until_playing(&self, game: &str, crowd: &mut Child) -> Result {
+        let log = self.text(&format!("{game}.log"));
+        loop {
+            let said = std::fs::read_to_string(&log).unwrap_or_default();
+            if said.lines().any(|it| it == "playing") {
+                return Ok(());
+            }
+            if crowd.try_wait().map_err(|it| Outcome::Other(it.to_string()))?.is_some() {
+                return Err(Outcome::Other(format!("nobody plays {game}: {said}")));
+            }
+            sleep(Duration::from_millis(100));
+        }
     }
 
     /// A table that failed or a panic would be in the log.

@@ -59,38 +59,58 @@ export async function join(phone: Page, code: string, name: string): Promise<voi
   await phone.locator('form .btn.pri').click();
 }
 
-/** The screen tells everything shortly: somebody keeps tapping. */
-export async function hurry(screen: Page): Promise<void> {
-  await screen.evaluate(() => void setInterval(() => dispatchEvent(new PointerEvent('pointerdown')), 120));
+export interface Guest {
+  name: string;
+  phone: Page;
+  ears: Ears;
 }
 
-/** The host waits for nobody longer than a moment. Not by the button: when all have just answered there is nothing to close, and the page would say so. */
-export async function waitForNobody(screen: Page, code: string, isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
-    await screen.request.post(`/api/tables/${code}/next`, { data: {} });
-    await screen.waitForTimeout(700);
-  }
+/** Everybody scans the code at once; they are in when their phones say so. */
+export function joinTogether(open: () => Promise<Page>, code: string, names: string[]): Promise<Guest[]> {
+  return Promise.all(names.map(async (name) => {
+    const phone = await open();
+    const ears = new Ears(phone);
+    await join(phone, code, name);
+    await expect(phone.getByTestId('waiting')).toContainText(name, { timeout: 60_000 });
+    return { name, phone, ears };
+  }));
 }
 
-/** Lets a phone play by its own buttons: it steps forward now and then, names whoever comes last, and bets high so that a game of many ends soon. */
-export async function playByItself(phone: Page): Promise<void> {
+/** From now on the page of this phone is not painted: nobody looks at it, and a party has many. What it is sent, and its buttons, stay. */
+export async function lookAway(phone: Page): Promise<void> {
   await phone.evaluate(() => {
-    const click = (selector: string) => {
-      const found = [...document.querySelectorAll<HTMLElement>(selector)].at(-1);
-      found?.click();
-      return found !== undefined;
-    };
-    setInterval(() => {
-      // A tap anywhere ends what is being told.
-      dispatchEvent(new PointerEvent('pointerdown'));
-      const room = document.querySelector<HTMLElement>('.duels');
-      if (room?.dataset.told !== 'true' || room.dataset.pending) return;
-      if (document.querySelector('.slabs [aria-pressed="true"]')) return;
-      if (document.querySelector('.slabs')) click(`[data-action="${Math.random() < 0.3 ? 'forward' : 'stay'}"]`);
-      else if (click('[data-testid="actions"] .btn.pri')) return;
-      else if (!document.querySelector('[aria-pressed="true"][data-action^="bet "], [aria-pressed="true"][data-action^="name "]')) click('[data-action^="bet "]:not([aria-disabled]), [data-action^="name "]:not([aria-disabled])');
-    }, 200);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('body { content-visibility: hidden }');
+    document.adoptedStyleSheets.push(sheet);
   });
+}
+
+type Phase = 'advance' | 'designate' | 'bet';
+
+/** Lets a phone answer by its own buttons, in these phases, as soon as it is asked: it steps forward now and then, names whoever comes last, and bets high. */
+export async function playByItself(phone: Page, phases: Phase[] = ['advance', 'designate', 'bet']): Promise<void> {
+  await phone.evaluate((wanted) => {
+    const last = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].at(-1);
+    const answer = () => {
+      const room = document.querySelector<HTMLElement>('.duels[data-asks]');
+      if (!room || !wanted.includes(room.dataset.phase as Phase)) return;
+      const slab = last(`.slabs [data-action="${Math.random() < 0.2 ? 'forward' : 'stay'}"]`);
+      const choice = last('[data-action^="bet "]:not([aria-disabled]), [data-action^="name "]:not([aria-disabled])');
+      (slab ?? last('[data-testid="actions"] .btn.pri') ?? choice)?.click();
+    };
+    // One look for everything that changed at once.
+    let isDue = false;
+    const look = () => {
+      if (isDue) return;
+      isDue = true;
+      setTimeout(() => {
+        isDue = false;
+        answer();
+      });
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-asks', 'aria-pressed', 'aria-disabled'] });
+    look();
+  }, phases);
 }
 
 /** Nothing on the shared screen is smaller than what can be read from the sofa. */

@@ -1,7 +1,7 @@
 // Requests to the server. Every error is a `Problem` in the reader's language.
 
 import { words } from '$lib/i18n.svelte';
-import type { BotLevel, Change, GameInfo, Link, MakeTable, Me, MyGame, Problem, Replay, Room, Verdict } from '$lib/wire';
+import type { BotLevel, Change, Frame, GameInfo, Link, MakeTable, Me, MyGame, Problem, Replay, Room, Verdict } from '$lib/wire';
 
 /** A request that was refused, or did not arrive. */
 export class ApiError extends Error {
@@ -39,6 +39,9 @@ function isProblem(value: unknown): value is Problem {
 
 const get = <T>(path: string) => request<T>('GET', path);
 const post = <T>(path: string, body: unknown = {}) => request<T>('POST', path, body);
+/** What a host waits no longer for: the step that the last frame showed, and no later one. */
+export type Moment = Pick<Frame, 'game_number' | 'step'>;
+
 const table = (code: string, what: string, body: unknown = {}) => post<Room>(`/tables/${encodeURIComponent(code)}/${what}`, body);
 
 export const api = {
@@ -67,8 +70,8 @@ export const api = {
   abandon: (code: string) => table(code, 'abandon'),
   pause: (code: string, paused: boolean) => table(code, 'pause', { paused }),
   moreTime: (code: string, seconds: number) => table(code, 'more-time', { seconds }),
-  next: (code: string) => table(code, 'next'),
-  skip: (code: string, seat: string) => table(code, 'skip', { seat }),
+  next: (code: string, moment: Moment) => table(code, 'next', moment),
+  skip: (code: string, seat: string, moment: Moment) => table(code, 'skip', { seat, ...moment }),
   standIn: (code: string, seat: string, on: boolean) => table(code, 'stand-in', { seat, on }),
   teams: (code: string, form: 'deal' | 'now') => table(code, 'teams', { form }),
   team: (code: string, seat: string, team: number) => table(code, 'team', { seat, team }),

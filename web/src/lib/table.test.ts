@@ -44,7 +44,7 @@ function welcome(epoch = 'e1'): ToClient {
 
 function frame(number: number, question: number | null, more: Partial<Frame> = {}): ToClient {
   return {
-    type: 'frame', frame: number, game_number: 1, fresh: false, events: [], view: { number }, asked: ['a'], answered: [], outcome: null,
+    type: 'frame', frame: number, game_number: 1, step: 1, fresh: false, events: [], view: { number }, asked: ['a'], answered: [], outcome: null,
     question: question === null ? null : { number: question, waits: true, sealed: false, reaction: false, legal: ['7', '8'], answer: null },
     ...more,
   };

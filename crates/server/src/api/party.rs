@@ -8,11 +8,11 @@ use utoipa::ToSchema;
 
 use super::{
     Body, Caller,
-    tables::{Answer, Nothing, SeatOnly, ask, seat, table_requests},
+    tables::{Answer, ask, seat, table_requests},
 };
 use crate::{
     house::House,
-    keeper::{Forming, Party, Request},
+    keeper::{Forming, Moment, Party, Request},
     problem::Problem,
     wire::Room,
 };
@@ -31,6 +31,28 @@ pub(crate) struct Pause {
 pub(crate) struct MoreTime {
     /// 5 to 300.
     seconds: u16,
+}
+
+/// What is waited for no longer.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Next {
+    /// The `game_number` of the frame in which the host saw it.
+    game_number: u32,
+    /// The `step` of that frame. If the game has gone on since, nothing happens.
+    step: u32,
+}
+
+/// Who is waited for no longer.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Skip {
+    /// The seat's letter.
+    seat: String,
+    /// The `game_number` of the frame in which the host saw it.
+    game_number: u32,
+    /// The `step` of that frame. If the game has gone on since, nothing happens.
+    step: u32,
 }
 
 /// Who plays a seat.
@@ -78,10 +100,12 @@ table_requests! {
     more_time "/api/tables/{code}/more-time" MoreTime, |caller, MoreTime { seconds }|
         Request::Party(Party::MoreTime { seconds });
     /// Wait no longer: the rules answer for those who have not
-    next "/api/tables/{code}/next" Nothing, |caller, Nothing {}| Request::Party(Party::Next);
+    next "/api/tables/{code}/next" Next, |caller, Next { game_number, step }|
+        Request::Party(Party::Next(Moment { game_number, step }));
     /// Wait no longer for one seat
-    skip "/api/tables/{code}/skip" SeatOnly, |caller, body| Request::Party(Party::Skip {
+    skip "/api/tables/{code}/skip" Skip, |caller, body| Request::Party(Party::Skip {
         seat: seat(&caller, &body.seat)?,
+        moment: Moment { game_number: body.game_number, step: body.step },
     });
     /// Let a bot play for somebody, or give the seat back
     stand_in "/api/tables/{code}/stand-in" StandIn, |caller, body| Request::Party(Party::StandIn {

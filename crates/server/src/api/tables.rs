@@ -184,7 +184,7 @@ pub(super) async fn list(State(house): State<Arc<House>>, caller: Caller) -> Res
 /// Make a table and sit down at it, unless it has a shared screen
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = MakeTable,
     responses((status = 201, body = Room), (status = 401, body = Problem), (status = 404, body = Problem),
-        (status = 422, body = Problem)))]
+        (status = 409, body = Problem), (status = 422, body = Problem)))]
 pub(super) async fn make(
     State(house): State<Arc<House>>,
     caller: Caller,

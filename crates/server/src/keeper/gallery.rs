@@ -31,6 +31,7 @@ pub(super) struct Gallery {
 struct Content {
     view: Box<RawValue>,
     question: Option<Question>,
+    step: u32,
     asked: Vec<Seat>,
     answered: Vec<Seat>,
     outcome: Option<Standing>,
@@ -40,6 +41,7 @@ impl Content {
     fn is_same(&self, other: &Content) -> bool {
         self.view.get() == other.view.get()
             && self.question == other.question
+            && self.step == other.step
             && self.asked == other.asked
             && self.answered == other.answered
             && self.outcome == other.outcome
@@ -66,6 +68,7 @@ impl Scene<'_> {
         Content {
             view: self.table.view_text(eye),
             question: eye.seat().and_then(|seat| self.question(seat)),
+            step: self.questions.n_steps,
             asked: self.questions.asked.iter().collect(),
             answered,
             outcome: self.table.outcome().map(|it| standing(&it)),
@@ -112,8 +115,7 @@ impl Gallery {
             return None;
         }
         self.number += 1;
-        let text = frame(self.number, scene.game_number, false, events, &content);
-        self.last = Some(content);
+        let text = self.show(scene, false, events, content);
         self.kept.push_back((self.number, text.clone()));
         if self.kept.len() > KEPT {
             self.kept.pop_front();
@@ -132,30 +134,36 @@ impl Gallery {
                 return self.kept.iter().filter(|(n, _)| *n > since).map(|(_, text)| text.clone()).collect();
             }
         }
-        let content = scene.content(self.eye);
         let nothing = RawValue::from_string("[]".to_owned()).expect("an empty list is JSON");
-        let text = frame(self.number, scene.game_number, true, nothing, &content);
-        self.last = Some(content);
+        let text = self.show(scene, true, nothing, scene.content(self.eye));
         vec![text]
     }
-}
 
-fn frame(number: u32, game_number: u32, fresh: bool, events: Box<RawValue>, content: &Content) -> Utf8Bytes {
-    let frame = Frame {
-        frame: number,
-        game_number,
-        fresh,
-        events,
-        view: content.view.clone(),
-        question: content.question.clone(),
-        asked: content.asked.clone(),
-        answered: content.answered.clone(),
-        outcome: content.outcome.clone(),
-    };
-    to_text(&ToClient::Frame(frame))
+    /// Writes a frame and remembers what it showed. Nothing is copied for it: this is done for every
+    /// onlooker at every action.
+    fn show(&mut self, scene: Scene<'_>, fresh: bool, events: Box<RawValue>, content: Content) -> Utf8Bytes {
+        let Content { view, question, step, asked, answered, outcome } = content;
+        let (frame, game_number) = (self.number, scene.game_number);
+        let room = view.get().len() + events.get().len() + 1024;
+        let frame = Frame { frame, game_number, fresh, events, view, question, step, asked, answered, outcome };
+        let message = ToClient::Frame(frame);
+        let text = to_text_in(&message, room);
+        if let ToClient::Frame(Frame { view, question, step, asked, answered, outcome, .. }) = message {
+            self.last = Some(Content { view, question, step, asked, answered, outcome });
+        }
+        text
+    }
 }
 
 /// A message as it is sent.
 pub(crate) fn to_text(message: &ToClient) -> Utf8Bytes {
-    serde_json::to_string(message).expect("messages have string keys only").into()
+    to_text_in(message, 256)
+}
+
+/// The same, in so many bytes if it fits; kept texts take no more room than they need.
+fn to_text_in(message: &ToClient, room: usize) -> Utf8Bytes {
+    let mut text = Vec::with_capacity(room);
+    serde_json::to_writer(&mut text, message).expect("messages have string keys only");
+    text.shrink_to_fit();
+    String::from_utf8(text).expect("JSON is UTF-8").into()
 }

@@ -24,6 +24,16 @@ const MORE_TIME: std::ops::RangeInclusive<u16> = 5..=300;
 /// they take the place of a bot at once.
 const NEXT_DUEL: &[(&str, &str)] = &[("duels", "turn_begins")];
 
+/// What a host waits no longer for: a step of a game, as frames number it. A host who
+/// presses a moment too late must not skip what comes after.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Moment {
+    /// Which game of the table.
+    pub game_number: u32,
+    /// Which step of it.
+    pub step: u32,
+}
+
 /// What a host may do about a game beside dealing it.
 #[derive(Clone, Debug)]
 pub enum Party {
@@ -38,11 +48,13 @@ pub enum Party {
         seconds: u16,
     },
     /// To wait no longer for anybody: the rules answer for those who have not.
-    Next,
+    Next(Moment),
     /// To wait no longer for one seat.
     Skip {
         /// The seat.
         seat: Seat,
+        /// When it was waited for.
+        moment: Moment,
     },
     /// To let a bot play for somebody, or give the seat back. Everybody may ask it for themselves.
     StandIn {
@@ -67,8 +79,8 @@ impl Keeper {
         match party {
             Party::Pause { paused } => self.pause(guest, paused).await,
             Party::MoreTime { seconds } => self.give_time(guest, seconds),
-            Party::Next => self.close_question(guest, Seats::first(self.row.chairs.len())),
-            Party::Skip { seat } => self.close_question(guest, Seats::EMPTY.with(seat)),
+            Party::Next(moment) => self.close_question(guest, moment, Seats::first(self.row.chairs.len())),
+            Party::Skip { seat, moment } => self.close_question(guest, moment, Seats::EMPTY.with(seat)),
             Party::StandIn { seat, on } => self.stand_in(guest, seat, on),
             Party::Teams(forming) => self.form_teams(guest, forming).await,
             Party::Team { seat, team } => self.put_into_team(guest, seat, team).await,
@@ -135,14 +147,24 @@ impl Keeper {
         Ok(())
     }
 
-    fn close_question(&mut self, guest: &Guest, seats: Seats) -> Result<(), Trouble> {
+    /// Waits no longer for these seats. If everybody has answered in the meantime, the
+    /// host has what was wanted.
+    fn close_question(&mut self, guest: &Guest, moment: Moment, seats: Seats) -> Result<(), Trouble> {
         self.as_host(guest)?;
+        if matches!(self.row.state, State::Over | State::Abandoned) {
+            return Ok(());
+        }
         self.check_playing()?;
-        if self.is_paused() {
+        let (game_number, is_paused) = (self.row.game_number, self.is_paused());
+        let running = self.running.as_mut().ok_or(Code::NotStarted)?;
+        if moment != (Moment { game_number, step: running.questions.n_steps }) {
+            return Ok(());
+        }
+        if is_paused {
             return Err(Code::Paused.into());
         }
-        let running = self.running.as_mut().ok_or(Code::NotStarted)?;
-        if running.close(seats) { Ok(()) } else { Err(Code::NobodyAsked.into()) }
+        running.close(seats);
+        Ok(())
     }
 
     fn check_playing(&self) -> Result<(), Trouble> {

@@ -8,6 +8,9 @@ pub(super) struct Questions {
     slots: Vec<Slot>,
     /// The seats the game waits for.
     pub(super) asked: Seats,
+    /// How often somebody was asked anew. It is the same for all eyes, unlike the
+    /// numbers of the questions, which hang on what a seat may do.
+    pub(super) n_steps: u32,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -20,7 +23,7 @@ struct Slot {
 impl Questions {
     /// The questions of a fresh deal.
     pub(super) fn new(table: &dyn Table) -> Questions {
-        let mut res = Questions { slots: vec![Slot::default(); table.seats().len()], asked: Seats::EMPTY };
+        let mut res = Questions { slots: vec![Slot::default(); table.seats().len()], asked: Seats::EMPTY, n_steps: 0 };
         res.step(table, None);
         res
     }
@@ -30,7 +33,9 @@ impl Questions {
     /// A seat that did not act and may do what it could do before keeps its
     /// question: another seat's answer never makes mine stale.
     pub(super) fn step(&mut self, table: &dyn Table, acted: Option<Seat>) {
-        self.asked = table.to_act();
+        let before = std::mem::replace(&mut self.asked, table.to_act());
+        let is_new = |seat: Seat| acted == Some(seat) || !before.contains(seat);
+        self.n_steps += u32::from(self.asked.iter().any(is_new));
         for seat in table.seats().iter() {
             let slot = &mut self.slots[seat.index()];
             let legal = table.legal(seat);
@@ -73,6 +78,7 @@ pub(super) fn is_reaction(table: &dyn Table, seat: Seat) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use tablee_games::duels::Duels;
     use tablee_kernel::{Match, Seed, example::HighCard};
 
     use super::*;
@@ -88,5 +94,18 @@ mod tests {
         questions.step(&table, Some(a));
         assert_eq!(questions.number(b), mine);
         assert_eq!(questions.number(a), None);
+    }
+
+    #[test]
+    fn a_step_ends_when_somebody_is_asked_anew() {
+        let mut table = Match::<Duels>::start("players=6".parse().unwrap(), Seed::from_number(1));
+        let mut questions = Questions::new(&table);
+        let mut choose = |seat: usize, action| {
+            Table::play(&mut table, Seat::new(seat), action).unwrap();
+            questions.step(&table, Some(Seat::new(seat)));
+            questions.n_steps
+        };
+        let all_stay = [0, 1, 2, 3, 4, 5].map(|it| choose(it, "stay"));
+        assert_eq!(all_stay, [1, 1, 1, 1, 1, 2], "the others were asked before; now a fighter is to be named");
     }
 }

@@ -223,17 +223,16 @@ impl Running {
     }
 
     /// Waits no longer for these seats: a wish of theirs, or what the rules play for
-    /// whoever does not answer. Whether any of them was waited for.
-    pub(super) fn close(&mut self, seats: Seats) -> bool {
+    /// whoever does not answer.
+    pub(super) fn close(&mut self, seats: Seats) {
         let missing = |it: &Seat| !self.drafts.has_answered(*it, &self.questions);
         let missing: Vec<Seat> = self.questions.asked.both(seats).iter().filter(missing).collect();
-        for &seat in &missing {
+        for seat in missing {
             let lapse = || self.table.lapse(seat).map(|(action, _)| action);
             let answer = self.questions.number(seat).zip(self.wished(seat).or_else(lapse));
             let draft = &mut self.drafts.0[seat.index()];
             (draft.answer, draft.id) = (answer, None);
         }
-        !missing.is_empty()
     }
 
     /// Seats to be warned now: seat, seconds left, what will be played.

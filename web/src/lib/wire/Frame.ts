@@ -31,6 +31,10 @@ view: any,
  */
 question: Question | null, 
 /**
+ * Counts what the game asks, the same for every onlooker: another number when somebody is asked anew.
+ */
+step: number, 
+/**
  * The seats the game waits for.
  */
 asked: Array<string>, 
