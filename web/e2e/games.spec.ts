@@ -75,7 +75,8 @@ function expectEveryQuestionAnswered(heard: Heard, moves: string[]): void {
   const taken = new Set(heard.messages.flatMap((it) => (it.type === 'ack' ? [it.id] : [])));
   const questions = heard.frames.flatMap((it) => (it.question?.waits ? [it.question] : []));
   expect(questions.length).toBeGreaterThan(0);
-  expect(acts.map((it) => it.action)).toEqual(moves);
+  // The button that keeps cards names no cards.
+  expect(acts.map((it) => (it.action.startsWith('keep ') ? 'keep' : it.action))).toEqual(moves);
   // Some questions close without me: « Oubli ! » draws for me, a shot ends everyone's chance to fire.
   const canClose = (legal: string[]) => legal.includes('draw') || legal.includes('pass');
   const open = new Set(questions.flatMap((it) => (canClose(it.legal) ? [it.number] : [])));
@@ -87,7 +88,7 @@ function expectEveryQuestionAnswered(heard: Heard, moves: string[]): void {
 
   // An army that is spent still keeps cards, once in every round that asks for it.
   const rounds = new Set(heard.frames.flatMap((it) => (it.question?.legal.some((action) => action.startsWith('keep ')) ? [it.view.round as number] : [])));
-  expect(moves.filter((it) => it.startsWith('keep ')).length).toBe(rounds.size);
+  expect(moves.filter((it) => it === 'keep').length).toBe(rounds.size);
 }
 
 async function lookBack(page: Page, players: number): Promise<void> {
