@@ -1,7 +1,6 @@
 // Every page outside a room: readable by everyone, in both languages, at every width.
 
 import { gzipSync } from 'node:zlib';
-import { isTranslated } from './company';
 import { become, expect, isAccessible, openTable, staysInside, test } from './house';
 
 const WIDTHS = [
@@ -59,7 +58,6 @@ for (const [locale, schemes] of [['fr-FR', ['light', 'dark']], ['en-GB', []]] as
         await visitor.setViewportSize(viewport);
         await staysInside(visitor);
       }
-      await isTranslated(visitor);
       for (const colorScheme of schemes) {
         await visitor.emulateMedia({ colorScheme });
         await isAccessible(visitor);

@@ -116,7 +116,7 @@ export class WarriorsPage extends TablePage {
 
   /** What lies on the stage lies inside it. */
   override readonly isWhole = async (): Promise<void> => {
-    const cut = await this.stage.evaluate((stage) => {
+    const cut = () => this.stage.evaluate((stage) => {
       const sheet = stage.querySelector('.sheet')!.getBoundingClientRect();
       return [...stage.querySelectorAll<HTMLElement>('.sheet [data-pick], .sheet [data-card], .sheet [data-die], .sheet p, .sheet h2, .sheet button')].flatMap((it) => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
@@ -124,7 +124,8 @@ export class WarriorsPage extends TablePage {
         return isInside ? [] : [`${it.tagName} ${it.className} ${it.textContent?.trim().slice(0, 30)}: ${Math.round(top)} to ${Math.round(bottom)} in ${Math.round(sheet.top)} to ${Math.round(sheet.bottom)}`];
       });
     });
-    expect(cut, await this.prompt.innerText()).toEqual([]);
+    // The stage is laid out again within a few frames.
+    await expect.poll(cut, { message: await this.prompt.innerText() }).toEqual([]);
   };
 
   play({ look, until }: Watch = {}): Promise<string[]> {
