@@ -40,6 +40,9 @@ const LARGEST: usize = 4096;
 const ENDURED: usize = 4 * LARGEST;
 /// What is set aside for reading: most messages are short.
 const READING: usize = 1024;
+/// What is gathered before it is written: a short message goes with the next one. The room that a line has
+/// once needed for it stays with it.
+const WRITING: usize = 1024;
 /// How many messages wait for a slow reader before it is cut.
 const OUTBOX: usize = 128;
 /// How long a line may take a message before it is given up.
@@ -69,6 +72,7 @@ pub(crate) async fn open(
     let line = line.map_err(|it| caller.refuse(it))?;
     Ok(upgrade
         .read_buffer_size(READING)
+        .write_buffer_size(WRITING)
         .max_message_size(ENDURED)
         .max_frame_size(ENDURED)
         .on_upgrade(move |socket| converse(socket, house, line, guest, table, caller.lang)))
