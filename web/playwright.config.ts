@@ -9,14 +9,13 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 180_000,
-  // Patience costs nothing where all goes well, and a busy machine is no fault of the pages.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 15_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'fr-FR',
     reducedMotion: 'reduce',
-    actionTimeout: 30_000,
+    actionTimeout: 15_000,
     // `TABLEE_TRACE=1` keeps what the browser did; it makes everything slower.
     trace: process.env.TABLEE_TRACE === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {

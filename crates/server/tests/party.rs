@@ -286,7 +286,7 @@ async fn a_host_who_waits_no_longer_a_moment_too_late_skips_nothing() {
 
 #[tokio::test(start_paused = true)]
 async fn when_the_last_answer_ended_the_game_the_host_is_not_scolded() {
-    let mut evening = Evening::started().await;
+    let evening = Evening::started().await;
     let meant = evening.moment();
     evening.lead(Request::Abandon).await.unwrap();
     evening.party(Party::Next(meant)).await.expect("there is nothing left to wait for");

@@ -1,7 +1,7 @@
 // A whole game of Warriors by clicks.
 
 import { expect, type Locator } from '@playwright/test';
-import { TablePage, type Watch } from './table';
+import { TablePage } from './table';
 
 /** More touches than any one decision needs: seven cards to keep, and a few to look. */
 const MOST_TOUCHES = 16;
@@ -37,34 +37,25 @@ export class WarriorsPage extends TablePage {
     return this.room.getAttribute('data-decision');
   }
 
-  /** The number of what I am asked. */
-  private question(): Promise<string | null> {
-    return this.room.getAttribute('data-question');
-  }
-
   /** Makes the first choice that the table offers; now and then a charge, a dragon or a shot. */
-  async move(turn: number, look?: Watch['look']): Promise<string | null> {
-    const [decision, question] = [await this.decision(), await this.question()];
+  async move(turn: number, look?: () => Promise<void> | undefined): Promise<string> {
+    const decision = await this.decision();
     if (decision === 'next' && turn % 3 === 0) await this.tryClick(this.actions.locator('[data-action="charge"]'));
     if (decision === 'mixed' && turn % 2 === 0) await this.tryClick(this.stage.locator('[data-mode="dragon"]'));
     if (decision === 'window' && turn % 2 === 0) await this.aim();
-    return this.finish(question, () => look?.(`${decision} ready`));
+    return this.finish(look);
   }
 
-  /** Touches what is still missing, then the button that names the move; nothing if a chance to fire has passed. */
-  private async finish(question: string | null, look: () => Promise<void> | undefined): Promise<string | null> {
-    let seen = false;
+  /** Touches what is still missing, then the button that names the move. */
+  private async finish(look?: () => Promise<void> | undefined): Promise<string> {
     for (let touches = 0; touches < MOST_TOUCHES; touches++) {
       const next = await this.next();
-      // Somebody else has fired: there may be another chance, or none.
-      if ((await this.question()) !== question) return null;
       if (next === null) throw new Error(`nothing can be touched: ${await this.prompt.innerText()}`);
-      if (next !== ACTION) await this.page.locator(next).first().click();
-      else if (seen) return this.send(question);
-      else {
-        await look();
-        seen = true;
+      if (next === ACTION) {
+        await look?.();
+        return this.send();
       }
+      await this.page.locator(next).first().click();
     }
     throw new Error(`no move after ${MOST_TOUCHES} touches: ${await this.prompt.innerText()}`);
   }
@@ -76,13 +67,10 @@ export class WarriorsPage extends TablePage {
   }
 
   /** Sends the move that is ready and waits until the question is another. */
-  private async send(question: string | null): Promise<string | null> {
-    let action: string | null;
-    if ((await this.decision()) === 'window') action = await this.clickAtOnce();
-    else {
-      action = await this.primary.getAttribute('data-action');
-      await this.primary.click();
-    }
+  private async send(): Promise<string> {
+    const action = (await this.primary.getAttribute('data-action')) ?? '';
+    const question = await this.room.getAttribute('data-question');
+    await this.primary.click();
     await this.page.waitForFunction((before) => {
       const now = document.querySelector('.warriors')?.getAttribute('data-question');
       return now !== before || document.querySelector('[data-testid="prompt"].mine') === null;
@@ -108,15 +96,15 @@ export class WarriorsPage extends TablePage {
   async playUntil(...decisions: string[]): Promise<void> {
     for (;;) {
       await this.untilMine();
-      if ((await this.end.count()) > 0) throw new Error(`the game is over without ${decisions.join(', ')}`);
+      if (await this.end.isVisible()) throw new Error(`the game is over without ${decisions.join(', ')}`);
       if (decisions.includes((await this.decision()) ?? '')) return;
       await this.move(this.turn++);
     }
   }
 
-  /** What lies on the stage lies inside it. */
-  override readonly isWhole = async (): Promise<void> => {
-    const cut = () => this.stage.evaluate((stage) => {
+  /** What lies on the stage lies inside it: nothing is cut off at its edge. */
+  async staysOnStage(): Promise<void> {
+    const cut = await this.stage.evaluate((stage) => {
       const sheet = stage.querySelector('.sheet')!.getBoundingClientRect();
       return [...stage.querySelectorAll<HTMLElement>('.sheet [data-pick], .sheet [data-card], .sheet [data-die], .sheet p, .sheet h2, .sheet button')].flatMap((it) => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
@@ -124,14 +112,15 @@ export class WarriorsPage extends TablePage {
         return isInside ? [] : [`${it.tagName} ${it.className} ${it.textContent?.trim().slice(0, 30)}: ${Math.round(top)} to ${Math.round(bottom)} in ${Math.round(sheet.top)} to ${Math.round(sheet.bottom)}`];
       });
     });
-    // The stage is laid out again within a few frames.
-    await expect.poll(cut, { message: await this.prompt.innerText() }).toEqual([]);
-  };
+    expect(cut, await this.prompt.innerText()).toEqual([]);
+  }
 
-  play({ look, until }: Watch = {}): Promise<string[]> {
+  /** `look` is told of every decision before anything is touched, and again when a move is ready. */
+  play(look?: (what: string) => Promise<void>): Promise<string[]> {
     return this.playWith(async () => {
-      await look?.(`${await this.decision()}`);
-      return this.move(this.turn++, look);
-    }, until);
+      const decision = await this.decision();
+      await look?.(`${decision}`);
+      return this.move(this.turn++, () => look?.(`${decision} ready`));
+    });
   }
 }
