@@ -2,7 +2,7 @@
 
 import type { BrowserContextOptions } from '@playwright/test';
 import { expect, isAccessible, test, type Page } from './house';
-import { Ears, TELEVISION, isReadable, join, joinTogether, lookAway, picture, playByItself } from './rooms/party';
+import { Ears, TELEVISION, isReadable, join, joinTogether, lookAway, picture, pictureOf, playByItself, waitForNobody } from './rooms/party';
 
 const NAMES = ['Inès', 'Hugo', 'Nora', 'Karim', 'Camille', 'Jeanne', 'Marcel', 'Léo', 'Lila', 'Samir', 'Anouk', 'Victor', 'Gabin', 'Élise', 'Théo', 'Zoé', 'Maud'];
 
@@ -14,8 +14,8 @@ async function openScreen(screen: Page, game: string): Promise<string> {
   return (await screen.getByTestId('code').textContent())!.trim();
 }
 
-async function waitForEnd(screen: Ears): Promise<void> {
-  await expect.poll(() => screen.frames.at(-1)?.outcome !== null, { timeout: 150_000 }).toBe(true);
+async function waitForEnd(screen: Ears, timeout = 150_000): Promise<void> {
+  await expect.poll(() => screen.frames.at(-1)?.outcome !== null, { timeout }).toBe(true);
 }
 
 // Pictures are wanted in both languages; otherwise the larger party speaks English.
@@ -158,7 +158,8 @@ test('seventeen phones and a shared screen play a whole game', async ({ another 
   await picture(screen, 'seventeen-4-bet');
   await isReadable(screen);
   await Promise.all(guests.map((it) => playByItself(it.phone, ['bet'])));
-  await waitForEnd(onScreen);
+  await waitForNobody(screen);
+  await waitForEnd(onScreen, 400_000);
   await expect(screen.getByTestId('reveal')).toBeVisible();
   await picture(screen, 'seventeen-5-end');
   onScreen.checkSecrets('the shared screen');
@@ -235,11 +236,68 @@ test('the host hands the part on to a phone and back', async ({ another }) => {
 
 test('a person whose seat a bot plays takes it back', async ({ another }) => {
   const [screen, phone] = await oneAmongBots(another, 'duels');
+  // Bots alone would play on to the end while we look.
+  await screen.locator('[data-action="pause"]').click();
+  await expect(phone.getByTestId('paused')).toBeVisible();
   await screen.locator('[data-action="people"]').first().click();
   await screen.locator('li', { hasText: 'Inès' }).locator('[data-action="stand-in"]').click();
   await expect(phone.getByTestId('strip')).toBeVisible();
   await picture(phone, 'phone-stand-in');
+  await isReadable(screen);
   await picture(screen, 'people');
   await phone.locator('[data-action="take-back"]').click();
   await expect(phone.getByTestId('strip')).toHaveCount(0);
+});
+
+test('what the house says on the shared screen can be read from the sofa', async ({ another, complaints }) => {
+  const screen = await another({ viewport: TELEVISION });
+  await openScreen(screen, 'duels');
+  await screen.locator('[data-action="fill"]').click();
+  await expect(screen.locator('[data-action="start"]')).toBeVisible();
+  // Somebody else has begun in the meantime, as another window of the host can.
+  await screen.route('**/start', (route) => route.fulfill({ status: 409, json: { code: 'already-started', message: 'La partie a déjà commencé.' } }));
+  await screen.locator('[data-action="start"]').click();
+  await expect(screen.getByTestId('toast')).toBeVisible();
+  await isReadable(screen);
+  await picture(screen, 'refused');
+  expect(complaints.splice(0).every((it) => it.includes('409')), 'the browser notes the refusal').toBe(true);
+});
+
+/** The announcement of a duel. */
+const RESULT = / contre .*(gagne pour|égalité)/;
+
+test('a duel is told with suspense, then its result and nothing else', async ({ another }) => {
+  const screen = await another({ viewport: TELEVISION });
+  await screen.addInitScript(() => {
+    localStorage['tablee.preferences'] = JSON.stringify({ motion: 'full' });
+  });
+  const onScreen = new Ears(screen);
+  const code = await openScreen(screen, 'duels');
+  const [guest] = await joinTogether(() => another(), code, ['Inès']);
+  await screen.locator('[data-action="fill"]').click();
+  await screen.locator('[data-action="start"]').click();
+  await expect(screen.getByTestId('prompt')).toBeVisible();
+  // What is called out, in order, whoever looks when.
+  await screen.evaluate(() => {
+    const calls = ((window as unknown as { calls: string[] }).calls = [] as string[]);
+    const note = () => {
+      const text = document.querySelector('[data-testid="prompt"] p')?.textContent ?? '';
+      const shows = document.querySelectorAll('[data-testid="arena"] .window').length;
+      if (text !== '' && calls.at(-1) !== text) calls.push(text);
+      if (shows > 0) calls.push('a character');
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+    note();
+  });
+  await playByItself(guest!.phone);
+  await pictureOf(screen, '.arena.suspense', 'duel-1-suspense');
+  await pictureOf(screen, '.arena .won, .arena .tie', 'duel-2-verdict');
+  const called = () => screen.evaluate(() => (window as unknown as { calls: string[] }).calls);
+  await expect.poll(async () => (await called()).some((it) => RESULT.test(it)), { timeout: 90_000 }).toBe(true);
+  const calls = await called();
+  const first = calls.findIndex((it) => RESULT.test(it));
+  expect(calls[0], calls.join(' | ')).toMatch(/^Choisissez votre combattant/);
+  expect(calls[first - 1], calls.join(' | ')).toBe('Et le duel…');
+  expect(calls).not.toContain('a character');
+  onScreen.checkSecrets('the shared screen');
 });

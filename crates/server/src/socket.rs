@@ -129,7 +129,9 @@ async fn hello(socket: &mut WebSocket) -> Result<Option<Hello>, Trouble> {
             Err(error) => Err(Trouble::about(Code::Unreadable, error.to_string())),
         },
         Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => Ok(None),
-        _ => Err(Trouble::about(Code::Unreadable, "say hello first")),
+        // A phone that was locked just then: it will be back.
+        Err(_) => Err(Code::SlowReader.into()),
+        Ok(Some(Ok(_))) => Err(Trouble::about(Code::Unreadable, "say hello first")),
     }
 }
 

@@ -8,6 +8,8 @@ import type { Frame, Suggestion, ToClient } from '../../src/lib/wire';
 
 const PICTURES = process.env.TABLEE_PARTY_PICTURES;
 export const TELEVISION = { width: 1920, height: 1080 };
+/** A projector and a large television, for pictures. */
+const OTHER_SCREENS = [{ width: 1280, height: 720 }, { width: 3840, height: 2160 }];
 
 /** Everything a page is sent at a table. */
 export class Ears {
@@ -65,15 +67,24 @@ export interface Guest {
   ears: Ears;
 }
 
-/** Everybody scans the code at once; they are in when their phones say so. */
-export function joinTogether(open: () => Promise<Page>, code: string, names: string[]): Promise<Guest[]> {
-  return Promise.all(names.map(async (name) => {
-    const phone = await open();
-    const ears = new Ears(phone);
-    await join(phone, code, name);
-    await expect(phone.getByTestId('waiting')).toContainText(name, { timeout: 60_000 });
-    return { name, phone, ears };
-  }));
+/** More pages at once load no sooner. */
+const AT_ONCE = 4;
+
+/** Everybody scans the code, some at once; they are in when their phones say so. */
+export async function joinTogether(open: () => Promise<Page>, code: string, names: string[]): Promise<Guest[]> {
+  const guests: Guest[] = [];
+  const waiting = [...names];
+  const scan = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const phone = await open();
+      const ears = new Ears(phone);
+      await join(phone, code, name);
+      await expect(phone.getByTestId('waiting')).toContainText(name, { timeout: 60_000 });
+      guests.push({ name, phone, ears });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, scan));
+  return guests;
 }
 
 /** From now on the page of this phone is not painted: nobody looks at it, and a party has many. What it is sent, and its buttons, stay. */
@@ -83,6 +94,11 @@ export async function lookAway(phone: Page): Promise<void> {
     sheet.replaceSync('body { content-visibility: hidden }');
     document.adoptedStyleSheets.push(sheet);
   });
+}
+
+/** From now on the host waits for nobody longer than a moment, by the button. */
+export async function waitForNobody(screen: Page): Promise<void> {
+  await screen.evaluate(() => void setInterval(() => document.querySelector<HTMLButtonElement>('[data-action="next"]:not(:disabled)')?.click(), 1000));
 }
 
 type Phase = 'advance' | 'designate' | 'bet';
@@ -138,5 +154,18 @@ export async function picture(page: Page, name: string): Promise<void> {
   if (!PICTURES) return;
   mkdirSync(PICTURES, { recursive: true });
   await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `${PICTURES}/${name}.png` });
+  if (page.viewportSize()?.width !== TELEVISION.width) return;
+  for (const size of OTHER_SCREENS) {
+    await page.setViewportSize(size);
+    await page.screenshot({ path: `${PICTURES}/${name}-${size.height}.png` });
+  }
+  await page.setViewportSize(TELEVISION);
+}
+
+/** A picture of a moment that passes, for those who want to look. */
+export async function pictureOf(page: Page, moment: string, name: string): Promise<void> {
+  if (!PICTURES) return;
+  await page.locator(moment).first().waitFor({ timeout: 90_000 });
   await page.screenshot({ path: `${PICTURES}/${name}.png` });
 }

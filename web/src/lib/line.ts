@@ -20,6 +20,8 @@ export class Line {
   private socket: WebSocket | null = null;
   private tries = 0;
   private over = false;
+  /** The line may look open before its listener was told: what greets comes first. */
+  private greeted = false;
   private heard = Date.now();
   /** Counts messages: two of them may come in the same millisecond. */
   private messages = 0;
@@ -42,7 +44,7 @@ export class Line {
 
   /** Nothing is kept for later: whoever needs it asks again after `onopen`. */
   send(message: ToServer): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.greeted && this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
   retry(): void {
@@ -69,6 +71,7 @@ export class Line {
     socket.onopen = () => {
       this.tries = 0;
       this.heard = Date.now();
+      this.greeted = true;
       this.listener.onopen();
     };
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -111,6 +114,7 @@ export class Line {
   private drop(): void {
     const socket = this.socket;
     this.socket = null;
+    this.greeted = false;
     if (!socket) return;
     socket.onclose = null;
     socket.onmessage = null;

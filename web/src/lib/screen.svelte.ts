@@ -29,6 +29,8 @@ class Screen {
   /** How much larger than laid out a table is drawn. */
   scale = $state(1);
   preferences = $state<Preferences>(stored());
+  /** A shared screen larger than 1080p is looked at from as far away: what a pixel is there. */
+  unit = $state(1);
   private still = $state(false);
 
   constructor() {
@@ -46,6 +48,7 @@ class Screen {
     if (typeof innerWidth === 'undefined') return;
     const scale = this.wide ? Math.min(innerWidth / LAID_OUT.width, innerHeight / LAID_OUT.height) : 1;
     this.scale = Math.max(1, Math.round(scale * 100) / 100);
+    this.unit = Math.max(1, Math.min(innerWidth / 1920, innerHeight / 1080));
   }
 
   /** No travel, no bounce. */

@@ -205,3 +205,13 @@ test('a line that looks open but is dead is opened anew when the phone is unlock
   vi.advanceTimersByTime(3000);
   expect(FakeSocket.count, 'it did not').toBe(before + 1);
 });
+
+test('nothing is said before hello, even if the phone is unlocked just when the line opens', () => {
+  const client = new TableClient('MER-1');
+  FakeSocket.last.readyState = FakeSocket.OPEN;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(FakeSocket.last.sent).toEqual([]);
+  FakeSocket.last.open();
+  expect(FakeSocket.last.sent[0]?.type).toBe('hello');
+  client.close();
+});
