@@ -47,5 +47,7 @@ async fn a_game_of_every_kind_is_played_to_its_end_and_verified() {
         }
         let (_, replay) = people[0].get(&format!("/api/tables/{code}/games/1/replay?seat=a")).await;
         assert!(replay["steps"].as_array().unwrap().len() > 10, "{game}");
+        let bots = replay["bots"].as_array().unwrap();
+        assert!(bots.len() == n_bots && !bots.contains(&json!("a")), "{game}: {bots:?}");
     }
 }

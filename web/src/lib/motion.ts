@@ -2,6 +2,7 @@
 // any tap skips to the end.
 
 import { screen } from '$lib/screen.svelte';
+import { zoomOf } from '$lib/zoom';
 
 const MARK = 'tablee-motion';
 
@@ -108,8 +109,4 @@ export function pause(milliseconds: number): Promise<void> {
 export function skipMotion(): void {
   if (typeof document.getAnimations !== 'function') return;
   for (const animation of document.getAnimations()) if (animation.id === MARK) animation.finish();
-}
-
-function zoomOf(element: HTMLElement): number {
-  return (element as HTMLElement & { currentCSSZoom?: number }).currentCSSZoom ?? 1;
 }

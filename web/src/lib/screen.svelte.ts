@@ -18,22 +18,26 @@ const DEFAULTS: Preferences = { confirm: false, vibrate: false, motion: 'system'
 /** From here on a table is laid out in columns; below, and at a zoom of 200 %, as on a phone. */
 const WIDE = '(min-width: 1000px) and (min-height: 600px)';
 const COMPACT = '(max-width: 375px), (max-height: 780px)';
+/** A table is laid out for this much; a larger window looks at the same table from closer by. */
+const LAID_OUT = { width: 1440, height: 864 };
 
 class Screen {
   /** Desktop layout. */
   wide = $state(false);
   /** Small phones: smaller avatars and cards, the same order and wording. */
   compact = $state(false);
+  /** How much larger than laid out a table is drawn. */
+  scale = $state(1);
   preferences = $state<Preferences>(stored());
   /** A shared screen larger than 1080p is looked at from as far away: what a pixel is there. */
   unit = $state(1);
   private still = $state(false);
 
   constructor() {
-    this.measure();
-    if (typeof addEventListener !== 'undefined') addEventListener('resize', () => this.measure());
     follow(WIDE, (it) => (this.wide = it));
     follow(COMPACT, (it) => (this.compact = it && !this.wide));
+    this.measure();
+    if (typeof addEventListener !== 'undefined') addEventListener('resize', () => this.measure());
     follow('(prefers-reduced-motion: reduce)', (it) => {
       this.still = it;
       this.show();
@@ -41,7 +45,10 @@ class Screen {
   }
 
   private measure(): void {
-    if (typeof innerWidth !== 'undefined') this.unit = Math.max(1, Math.min(innerWidth / 1920, innerHeight / 1080));
+    if (typeof innerWidth === 'undefined') return;
+    const scale = this.wide ? Math.min(innerWidth / LAID_OUT.width, innerHeight / LAID_OUT.height) : 1;
+    this.scale = Math.max(1, Math.round(scale * 100) / 100);
+    this.unit = Math.max(1, Math.min(innerWidth / 1920, innerHeight / 1080));
   }
 
   /** No travel, no bounce. */

@@ -6,7 +6,7 @@ use axum::{Json, extract::State, http::StatusCode};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tablee_bots::seated;
-use tablee_kernel::{Eye, Seat};
+use tablee_kernel::{Eye, Seat, Seats};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
@@ -142,6 +142,10 @@ pub(crate) struct Replay {
     options: String,
     /// The names of the players.
     players: Vec<String>,
+    /// The seats where no person ever sat.
+    #[ts(type = "Array<string>")]
+    #[schema(value_type = Vec<String>)]
+    bots: Vec<Seat>,
     /// The deal and every action.
     steps: Vec<Step>,
 }
@@ -319,8 +323,10 @@ pub(super) async fn replay(
     let steps = tokio::task::spawn_blocking(move || (steps(&saved, eye), saved)).await;
     let (steps, saved) = steps.map_err(|_| caller.refuse(Code::Internal))?;
     let steps = steps.map_err(|it| caller.refuse(it))?;
+    let people: Seats = saved.players.iter().map(|(_, seat)| *seat).collect();
+    let bots = Seats::first(saved.row.players.len()).minus(people).iter().collect();
     let (game, options, players) = (saved.row.game, saved.row.options, saved.row.players);
-    Ok(Json(Replay { game, options, players, steps }))
+    Ok(Json(Replay { game, options, players, bots, steps }))
 }
 
 fn steps(saved: &SavedGame, eye: Eye) -> Result<Vec<Step>, Trouble> {

@@ -18,6 +18,10 @@ options: string,
  */
 players: Array<string>, 
 /**
+ * The seats where no person ever sat.
+ */
+bots: Array<string>, 
+/**
  * The deal and every action.
  */
 steps: Array<Step>, };

@@ -115,6 +115,21 @@ test('the Sorcerer may be kept', async () => {
   expect(act).toHaveBeenCalledWith('pass');
 });
 
+test('after the last trick the Sorcerer of 2022 cannot be kept: the button says why, a card of the trick goes for it', async () => {
+  const { act, props, line } = sitAt('must_swap');
+  expect(line.view.hand).toEqual(['sorcerer']);
+  expect(line.legal).not.toContain('pass');
+  expect(prompt().classList).toContain('mine');
+  const keep = actions().getByRole('button');
+  expect(keep.getAttribute('aria-disabled')).toBe('true');
+  keep.click();
+  expect(props.whyNot).toHaveBeenCalledWith('pass', keep);
+  expect(act).not.toHaveBeenCalled();
+  await touch('[data-testid="trick"] [data-laid$=":C8"]');
+  actions().getByRole('button').click();
+  expect(act.mock.calls).toEqual([['sorcerer C8']]);
+});
+
 test('the Sorcerer’s question nags nobody who does not hold it', () => {
   const { line } = sitAt('silent');
   expect(line.legal).toEqual(['pass']);

@@ -1,0 +1,35 @@
+// Dobro drawn by hand: whoever forgets is called. Whole games are in games.spec.ts.
+
+import { DobroPage } from './rooms/dobro';
+import { whoIsAsked } from './rooms/table';
+import { beginTogether, sitDown } from './company';
+import { become, expect, openTable, test } from './house';
+import type { Heard } from './overhear';
+import type { View } from '../src/rooms/dobro/types';
+
+test('« Oubli ! »: whoever played and did not draw takes the card and fills their hand; nobody else can be called', async ({ page, another }) => {
+  await become(page, 'Camille');
+  const code = await openTable(page, { game: 'dobro', options: 'drawing=by_hand' });
+  const friend = await another();
+  await sitDown(friend, code, 'Inès');
+  const heard = (await beginTogether(code, page, friend)) as [Heard, Heard];
+  const tables = [new DobroPage(page), new DobroPage(friend)] as const;
+  const first = await whoIsAsked(tables);
+  const at = first === tables[0] ? 0 : 1;
+  const second = tables[1 - at]!;
+  const viewOf = () => heard[at]!.frames.at(-1)!.view as View;
+
+  // Nobody has forgotten anything yet, and the umbrella says so.
+  await second.oubli.click();
+  await expect(second.page.getByTestId('why-not')).toBeVisible();
+  const dealt = viewOf().hand!.length;
+  await first.move();
+  await expect(first.hand.getByRole('button')).not.toHaveCount(dealt);
+  await second.untilMine();
+  await second.move();
+  await expect.poll(() => viewOf().oubli).toBeNull();
+  await second.oubli.click();
+  await expect.poll(() => viewOf().oubli).toBe('ab'[at]);
+  await expect(first.hand.getByRole('button')).toHaveCount(dealt);
+  await expect(first.page.locator(`[data-seat="${'ab'[at]}"]`).getByRole('img', { name: 'Oubli' })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+// A large window shows the same table larger, to its edges, and it is played there as anywhere.
+
+import { PLAYERS } from './rooms';
+import { fits } from './company';
+import { GAMES, expect, startGame, test, type Page } from './house';
+
+/** How large a table is drawn; it is laid out for the first of these windows. */
+const WINDOWS = [
+  { width: 1440, height: 864, scale: 1 },
+  { width: 1920, height: 1080, scale: 1.25 },
+  { width: 2560, height: 1440, scale: 1.67 },
+  { width: 3840, height: 2160, scale: 2.5 },
+];
+
+/** How high the name of the game is drawn. */
+const height = async (page: Page) => (await page.locator('header h1').boundingBox())!.height;
+
+/** What part of the width lies between the leftmost and the rightmost thing of the table. */
+const reach = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('main.room .layout [data-seat], main.room .layout button')].map((it) => it.getBoundingClientRect()).filter((it) => it.width > 0);
+    return (Math.max(...boxes.map((it) => it.right)) - Math.min(...boxes.map((it) => it.left))) / innerWidth;
+  });
+
+for (const game of GAMES) {
+  test(`the table of ${game} grows with the window`, async ({ page }) => {
+    await page.setViewportSize(WINDOWS[0]!);
+    await startGame(page, { game, bots: Array.from({ length: game === 'duels' ? 5 : 3 }, () => 'easy') });
+    const table = PLAYERS[game]!(page);
+    await table.untilMine();
+    const before = await height(page);
+    for (const { scale, ...viewport } of WINDOWS) {
+      await page.setViewportSize(viewport);
+      await expect.poll(async () => (await height(page)) / before).toBeCloseTo(scale, 1);
+      await fits(page);
+      expect(await reach(page), `${viewport.width} px`).toBeGreaterThan(0.85);
+    }
+    await table.move(1);
+  });
+}
