@@ -27,7 +27,9 @@ test('« Oubli ! »: whoever played and did not draw takes the card and fills th
   await expect(first.hand.getByRole('button')).not.toHaveCount(dealt);
   await second.untilMine();
   await second.move();
-  await expect.poll(() => viewOf().oubli).toBeNull();
+  // Nothing is said while the last word is still on its way.
+  await second.page.locator('main:not([data-pending])').waitFor();
+  expect(viewOf().oubli).toBeNull();
   await second.oubli.click();
   await expect.poll(() => viewOf().oubli).toBe('ab'[at]);
   await expect(first.hand.getByRole('button')).toHaveCount(dealt);
