@@ -61,6 +61,7 @@ dobro-reason-draw-first = You still owe a draw: draw first.
 dobro-reason-nothing-owed = You do not owe a draw.
 dobro-reason-not-forgetful = This player has not forgotten to draw.
 
+dobro-why-by-chance = By chance: one legal action is as good as another.
 dobro-why-must-take = Nothing in your hand is enough, so you have to take.
 dobro-why-takes-while-it-is-cheap = { $count ->
         [one] Only one play lies there: taking now is cheap.

@@ -72,6 +72,7 @@ duels-reason-too-few = Your side has bet cards: stake at least one.
 duels-reason-too-many = Stake at most five bet cards in a turn.
 duels-reason-not-that-many = Your side has only { $purse } to stake.
 
+duels-why-by-chance = By chance: one legal action is as good as another.
 duels-why-steps-forward = Step forward: of your side you do best against whom they will probably send.
 duels-why-stays-back = Stay: somebody else of your side should fight this time.
 duels-why-leaves-it-to = Stay and leave it to { $about }: exactly one of you should step forward.

@@ -103,6 +103,7 @@ eternity-reason-no-more-pledges = { $limit ->
        *[other] { $limit } pledges per trick, and they are made.
     }
 
+eternity-why-by-chance = By chance: one legal action is as good as another.
 eternity-why-only-choice = There is nothing else to do than { $about }.
 eternity-why-evens-out = Pledge { $about }: then you have as many trees as tricks.
 eternity-why-moves-the-trump = Your pledge moves the trump: it would be { $about }.

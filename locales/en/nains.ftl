@@ -268,6 +268,7 @@ nains-reason-not-in-the-trick = { $card } is not in the trick just finished.
 nains-reason-sorcerer-must-swap = The last trick is next: the Sorcerer must be swapped now.
 
 ## Hints
+nains-why-by-chance = By chance: one legal action is as good as another.
 nains-why-only-choice = There is nothing else to do.
 nains-why-suits-the-hand = { $about } suits your hand better.
 nains-why-robs = Take from { $about }, who has the most points.

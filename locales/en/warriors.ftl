@@ -169,6 +169,7 @@ warriors-reason-same-target = A charge needs a target other than the last.
 warriors-reason-not-engaged = Only warriors in this battle can be lost.
 warriors-reason-no-flame = There is no dragon with a flame to save.
 
+warriors-why-by-chance = By chance: one legal action is as good as another.
 warriors-why-strengthens = Keep what makes your { $about } the largest faction, or nearly.
 warriors-why-wants-to-attack = Keep a battle card: who attacks chooses where.
 warriors-why-keeps-the-useful = Keep what is useful in this round.

@@ -61,6 +61,7 @@ dobro-reason-draw-first = Tu dois encore une pioche : pioche d’abord.
 dobro-reason-nothing-owed = Tu ne dois pas de pioche.
 dobro-reason-not-forgetful = Ce joueur n’a pas oublié de piocher.
 
+dobro-why-by-chance = Au hasard : un coup permis comme un autre.
 dobro-why-must-take = Rien dans la main ne suffit : il faut ramasser.
 dobro-why-takes-while-it-is-cheap = { $count ->
         [one] Il n’y a qu’un coup sur la table : ramasser maintenant coûte peu.

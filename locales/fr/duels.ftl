@@ -72,6 +72,7 @@ duels-reason-too-few = Ton camp a des cartes Pari : mises-en au moins une.
 duels-reason-too-many = Mise au plus cinq cartes Pari par tour.
 duels-reason-not-that-many = Ton camp n’en a que { $purse } à miser.
 
+duels-why-by-chance = Au hasard : un coup permis comme un autre.
 duels-why-steps-forward = Avance : de ton camp, c’est toi qui as le plus de chances contre leur combattant probable.
 duels-why-stays-back = Reste : c’est à un autre de ton camp de combattre cette fois.
 duels-why-leaves-it-to = Reste et laisse faire { $about } : un seul d’entre vous doit s’avancer.

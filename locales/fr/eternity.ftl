@@ -104,6 +104,7 @@ eternity-reason-no-more-pledges = { $limit ->
        *[other] { $limit } engagements par pli, et ils sont déjà pris.
     }
 
+eternity-why-by-chance = Au hasard : un coup permis comme un autre.
 eternity-why-only-choice = Pas le choix : { $about }.
 eternity-why-evens-out = Engage { $about } : tu auras autant d’arbres que de plis.
 eternity-why-moves-the-trump = Ton engagement déplace l’atout : ce serait { $about }.

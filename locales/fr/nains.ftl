@@ -268,6 +268,7 @@ nains-reason-not-in-the-trick = { $card } n’est pas dans le pli qui vient de f
 nains-reason-sorcerer-must-swap = Le dernier pli arrive : il faut échanger le Sorcier maintenant.
 
 ## Conseils
+nains-why-by-chance = Au hasard : un coup permis comme un autre.
 nains-why-only-choice = Il n’y a rien d’autre à faire.
 nains-why-suits-the-hand = { $about } convient mieux à ta main.
 nains-why-robs = Prends à { $about }, qui a le plus de points.

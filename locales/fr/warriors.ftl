@@ -169,6 +169,7 @@ warriors-reason-same-target = Une charge vise une autre cible que la dernière.
 warriors-reason-not-engaged = On ne perd que des guerriers de cette bataille.
 warriors-reason-no-flame = Il n’y a pas de dragon à sauver par une flamme.
 
+warriors-why-by-chance = Au hasard : un coup permis comme un autre.
 warriors-why-strengthens = Garde de quoi former la plus grande faction, ou presque : { $about }.
 warriors-why-wants-to-attack = Garde une carte Bataille : qui attaque choisit où.
 warriors-why-keeps-the-useful = Garde ce qui sert pendant ce round.

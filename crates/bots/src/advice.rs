@@ -12,7 +12,7 @@ pub struct Advice<A> {
     /// Every action it thought about, the best first.
     pub candidates: Vec<Candidate<A>>,
     /// The reason in a word, for a sentence in the reader's language.
-    pub thought: Option<Thought>,
+    pub thought: Thought,
 }
 
 /// One action a bot thought about.
@@ -37,7 +37,7 @@ impl<A> Candidate<A> {
 
 impl<A: Copy> Advice<A> {
     /// A choice without a search behind it.
-    pub(crate) fn plain(action: A, thought: Option<Thought>) -> Self {
+    pub(crate) fn plain(action: A, thought: Thought) -> Self {
         Advice { action, candidates: vec![Candidate::unsearched(action)], thought }
     }
 }

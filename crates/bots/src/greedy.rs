@@ -24,7 +24,7 @@ impl<G: Mind> Bot<G> for Greedy {
         let mut others: Vec<(f32, G::Action)> =
             legal.iter().filter(|&&it| it != action).map(|&it| (judge(it), it)).collect();
         others.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let mut advice = Advice::plain(action, Some(G::thought(view, seat, action, legal)));
+        let mut advice = Advice::plain(action, G::thought(view, seat, action, legal));
         advice.candidates.extend(others.into_iter().map(|(_, it)| Candidate::unsearched(it)));
         advice
     }

@@ -137,7 +137,7 @@ impl<G: Mind> Bot<G> for Ismcts {
         let mut candidates = self.search(question, luck);
         let action = G::agreed(question.view, question.seat, self.shared()).unwrap_or_else(|| best(&candidates));
         candidates.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.expected.total_cmp(&a.expected)));
-        let thought = Some(G::thought(question.view, question.seat, action, question.legal));
+        let thought = G::thought(question.view, question.seat, action, question.legal);
         Advice { action, candidates, thought }
     }
 }

@@ -2,7 +2,7 @@
 
 use tablee_kernel::{Chance, Game};
 
-use crate::{Advice, Bot, Question};
+use crate::{Advice, Bot, Candidate, Question, Thought};
 
 /// Takes any legal action, each as likely as the others.
 #[derive(Copy, Clone, Debug, Default)]
@@ -19,7 +19,11 @@ impl<G: Game> Bot<G> for Random {
     }
 
     fn advise(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Advice<G::Action> {
-        Advice::plain(any(question.legal, luck), None)
+        let action = any(question.legal, luck);
+        let mut advice = Advice::plain(action, Thought::new("by-chance"));
+        let others = question.legal.iter().filter(|&&it| it != action);
+        advice.candidates.extend(others.map(|&it| Candidate::unsearched(it)));
+        advice
     }
 }
 

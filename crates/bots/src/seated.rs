@@ -35,7 +35,7 @@ pub struct Advised {
     /// Every action it thought about, the best first.
     pub candidates: Vec<AdvisedCandidate>,
     /// The reason, for [`tablee-voice`](../../tablee_voice/index.html).
-    pub thought: Option<Thought>,
+    pub thought: Thought,
 }
 
 /// A [`crate::Candidate`] in text.
@@ -52,9 +52,9 @@ pub struct AdvisedCandidate {
 }
 
 impl Advised {
-    /// The reason as JSON, if there is one.
-    pub fn reason(&self) -> Option<Value> {
-        self.thought.as_ref().and_then(|it| serde_json::to_value(it).ok())
+    /// The reason as JSON.
+    pub fn reason(&self) -> Value {
+        serde_json::to_value(&self.thought).expect("words and numbers are JSON")
     }
 }
 

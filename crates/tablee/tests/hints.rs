@@ -1,6 +1,6 @@
 //! Every reason a bot gives can be said in both languages.
 
-use tablee_bots::{Bot, Mind, Question, greedy::Greedy, ismcts::Ismcts, mind::Visitor};
+use tablee_bots::{Bot, Mind, Question, greedy::Greedy, ismcts::Ismcts, mind::Visitor, random::Random};
 use tablee_games::catalog::{Entry, GAMES};
 use tablee_kernel::{Chance, Eye, Match, Options, Seed};
 use tablee_voice::{Lang, Voice};
@@ -26,7 +26,7 @@ impl Visitor for Listen<'_> {
                 let advice = Bot::<G>::advise(&mut Greedy, question, &mut luck);
                 assert_eq!(advice.candidates.len(), legal.len(), "{} thinks about everything", G::NAME);
                 assert_eq!(advice.candidates[0].action, advice.action);
-                let thought = serde_json::to_value(advice.thought.expect("greedy has reasons")).expect("it is JSON");
+                let thought = serde_json::to_value(&advice.thought).expect("it is JSON");
                 for voice in &voices {
                     assert!(voice.can_say("why", &thought), "{} cannot say {thought}", G::NAME);
                     // What has a number in its notation is a card; people call it something else.
@@ -36,6 +36,10 @@ impl Visitor for Listen<'_> {
                         assert!(!said.contains(card), "{}: notation in “{said}”", G::NAME);
                     }
                 }
+                let blind = Bot::<G>::advise(&mut Random, question, &mut luck);
+                assert_eq!((blind.candidates.len(), blind.candidates[0].action), (legal.len(), blind.action));
+                let thought = serde_json::to_value(&blind.thought).expect("it is JSON");
+                assert!(voices.iter().all(|it| it.can_say("why", &thought)), "{} cannot say {thought}", G::NAME);
                 game.play(seat, advice.action).expect("bots choose among legal actions");
             }
         }

@@ -151,7 +151,7 @@ impl Keeper {
 fn advise(asked: &dyn Asked, game: &str, lang: tablee_voice::Lang, names: &[String]) -> Hint {
     let advised = asked.advise(ADVISER, &mut luck());
     let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
-    let sentence = advised.reason().and_then(|it| Some(voice(game, lang)?.thought(&it, &name)));
+    let sentence = voice(game, lang).map(|it| it.thought(&advised.reason(), &name));
     let candidates = advised.candidates.into_iter().take(8).map(|it| HintCandidate {
         action: it.action,
         visits: it.visits,

@@ -1,6 +1,13 @@
 //! SQLite, embedded: one connection writes, a few read.
 
-use std::{path::Path, time::Duration};
+use std::{
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+    time::Duration,
+};
 
 use futures_util::future::BoxFuture;
 use prometheus_client::metrics::{counter::Counter, histogram::Histogram};
@@ -23,10 +30,12 @@ use crate::{
 };
 
 mod backup;
+mod fold;
 mod schema;
 mod write;
 
 pub use backup::{back_up, check};
+use fold::Folder;
 use schema::Steps;
 use write::NotWritten;
 
@@ -50,6 +59,8 @@ pub struct Sqlite {
 enum Request {
     Write(Write),
     Pages(u32, oneshot::Sender<Result<(), StoreError>>),
+    /// The log is long, and most of it is in the file.
+    Fold,
     Close(oneshot::Sender<()>),
 }
 
@@ -75,13 +86,16 @@ impl Sqlite {
             .busy_timeout(BUSY)
             .foreign_keys(true)
             .disable_statement_logging();
-        let mut connection = options.connect().await?;
+        // Not within a commit: see `fold`.
+        let mut connection = options.clone().pragma("wal_autocheckpoint", "0").connect().await?;
         let shape = Migrator::new(Steps).await.map_err(|it| StoreError(it.to_string()))?;
         shape.run(&mut connection).await.map_err(|it| StoreError(it.to_string()))?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone().read_only(true)).await?;
         let (writer, requests) = mpsc::channel(QUEUE);
-        let writer_of_all =
-            Writer { connection, groups: metrics.group_size.clone(), failures: metrics.writes_failed.clone() };
+        let n_written = Arc::default();
+        let folder = Folder::start(options.connect().await?, writer.downgrade(), Arc::clone(&n_written));
+        let (groups, failures) = (metrics.group_size.clone(), metrics.writes_failed.clone());
+        let writer_of_all = Writer { connection, folder, n_written, groups, failures };
         tokio::spawn(writer_of_all.run(requests));
         Ok(Sqlite { readers, writer, redeeming: tokio::sync::Mutex::default() })
     }
@@ -131,6 +145,9 @@ impl Sqlite {
 /// The one who writes.
 struct Writer {
     connection: SqliteConnection,
+    folder: Folder,
+    /// How many changes were written.
+    n_written: Arc<AtomicU64>,
     groups: Histogram,
     failures: Counter,
 }
@@ -148,6 +165,7 @@ impl Writer {
                 match request {
                     Request::Write(write) => group.push(write),
                     Request::Pages(pages, reply) => drop(reply.send(self.limit_pages(pages).await)),
+                    Request::Fold => drop(fold::fold(&mut self.connection).await),
                     Request::Close(done) => closing = Some(done),
                 }
             }
@@ -155,6 +173,7 @@ impl Writer {
                 self.write(group).await;
             }
         }
+        self.folder.stop().await;
         // Folding the log into the file keeps the next start short.
         drop(sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut self.connection).await);
         drop(self.connection.close().await);
@@ -169,6 +188,7 @@ impl Writer {
         let all = group.iter().flat_map(|it| &it.ops).chain([&alive]);
         let res = write::transaction(&mut self.connection, all).await;
         self.groups.observe(group.len() as f64);
+        self.n_written.fetch_add(group.iter().map(|it| it.ops.len() as u64).sum(), Relaxed);
         match res {
             Ok(()) => group.into_iter().for_each(|it| drop(it.reply.send(Ok(())))),
             // One of them spoils the lot: each on its own.
