@@ -17,6 +17,7 @@ refused = { $reason } Nothing is lost.
 missing-title = Nothing at this address
 missing-text = There is nothing here, not even a ghost. Well, just one.
 table-missing = There is no table { $code }, or no longer.
+closed-title = The table is closed to you
 
 ## The head of a page
 home-link = Tablée, first page

@@ -17,6 +17,7 @@ refused = { $reason } Rien n’est perdu.
 missing-title = Rien à cette adresse
 missing-text = Il n’y a rien ici, pas même un fantôme. Enfin, un seul.
 table-missing = La table { $code } n’existe pas, ou n’existe plus.
+closed-title = La table est fermée pour toi
 
 ## The head of a page
 home-link = Tablée, l’accueil
