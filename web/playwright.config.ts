@@ -1,21 +1,23 @@
 import { defineConfig } from '@playwright/test';
 
-const pictures = process.env.TABLEE_PICTURES !== undefined;
+/** Pictures and measurements are no tests: they are asked for by name. */
+const asked = process.env.TABLEE_PICTURES !== undefined ? 'pictures.ts' : process.env.TABLEE_PAINT !== undefined ? 'paint.ts' : undefined;
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: pictures ? 'pictures.ts' : '*.spec.ts',
+  testMatch: asked ?? '*.spec.ts',
   // Each worker has a server and a browser of its own: as many as most machines have cores to spare.
   workers: 2,
   fullyParallel: true,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // Patience costs nothing where all goes well, and a busy machine is no fault of the pages.
+  expect: { timeout: 30_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'fr-FR',
     reducedMotion: 'reduce',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // `TABLEE_TRACE=1` keeps what the browser did; it makes everything slower.
     trace: process.env.TABLEE_TRACE === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {

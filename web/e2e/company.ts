@@ -2,6 +2,7 @@
 
 import { expect, isAccessible, type Page } from './house';
 import { overhear, type Heard } from './overhear';
+import type { TablePage } from './rooms/table';
 
 /** Takes a free chair of a table that is not started, as somebody with a link does. */
 export async function sitDown(page: Page, code: string, name: string): Promise<void> {
@@ -36,6 +37,17 @@ export async function fits(page: Page): Promise<void> {
       // Pieces may hang over an edge by the width of their shadow.
       if (left < -4 || right > innerWidth + 4 || top < -4 || bottom > innerHeight + 4) res.push(`${element.className || element.tagName} ${element.textContent?.trim().slice(0, 30)}: ${Math.round(left)} to ${Math.round(right)}, ${Math.round(top)} to ${Math.round(bottom)}`);
     }
+    // What is asked can be read: nothing lies over it.
+    const prompt = document.querySelector<HTMLElement>('main.room [data-testid="prompt"]');
+    const words = document.createRange();
+    if (prompt?.querySelector('p')?.checkVisibility()) {
+      words.selectNodeContents(prompt.querySelector('p')!);
+      const { left, width, top, height } = words.getBoundingClientRect();
+      for (const part of [0.02, 0.25, 0.5, 0.75, 0.98]) {
+        const found = document.elementFromPoint(left + width * part, top + height / 2);
+        if (found && !found.contains(prompt) && !prompt.contains(found) && !found.closest('dialog')) res.push(`${found.className || found.tagName} lies over ${prompt.textContent}`);
+      }
+    }
     return res;
   });
   // A window that was just made smaller is laid out anew within a few frames.
@@ -48,10 +60,11 @@ const DESK = { width: 1280, height: 800 };
 const LARGE = { width: 1920, height: 1080 };
 
 /** What is asked fits every window; a phone and a desk are laid out differently, so both are looked at closely. */
-export async function fitsEverywhere(page: Page): Promise<void> {
+export async function fitsEverywhere({ page, isWhole }: TablePage): Promise<void> {
   for (const viewport of [PHONE, LARGE, DESK, SMALL]) {
     await page.setViewportSize(viewport);
     await fits(page);
+    await isWhole?.();
     if (viewport === DESK || viewport === SMALL) await isAccessible(page);
   }
 }
@@ -59,7 +72,7 @@ export async function fitsEverywhere(page: Page): Promise<void> {
 /** Nothing is shown by the name of its message. */
 export async function isTranslated(page: Page): Promise<void> {
   const text = await page.locator('body').innerText();
-  expect(text.match(/\b(web|nains|duels|warriors|guide|seat|chat)-[a-z]+(-[a-z]+)+\b/g) ?? []).toEqual([]);
+  expect(text.match(/\b(web|dobro|eternity|nains|duels|warriors|guide|seat|chat)-[a-z]+(-[a-z]+)+\b/g) ?? []).toEqual([]);
 }
 
 /** Presses Tab until the focus is on something of this kind, as somebody without a mouse does. */

@@ -1,8 +1,8 @@
-// Duels: secrets of two sides, seventeen fighters on a small phone, the guide.
+// Duels: secrets of two sides, everything by keyboard, what can be looked up. Whole games are in games.spec.ts.
 
 import { DuelsPage } from './rooms/duels';
-import { SMALL, beginTogether, fitsEverywhere, isTranslated, sitDown, tabTo } from './company';
-import { become, expect, isAccessible, openTable, startGame, staysInside, test, type Page } from './house';
+import { beginTogether, fitsEverywhere, isTranslated, sitDown, tabTo } from './company';
+import { become, expect, isAccessible, openTable, startGame, test, type Page } from './house';
 import { overhear, type Heard } from './overhear';
 import type { View } from '../src/rooms/duels/types';
 
@@ -63,7 +63,7 @@ test('two sides, three browsers: characters, proposals and talk stay with their 
   await expect(foe.getByText(/Bonne chance/)).toBeVisible();
   await page.keyboard.press('Escape');
   for (const heard of [his, watched]) {
-    expect(heard.texts.some((it) => it.includes('Bonne chance'))).toBe(true);
+    await expect.poll(() => heard.texts.some((it) => it.includes('Bonne chance'))).toBe(true);
     expect(heard.texts.some((it) => it.includes('vas-y'))).toBe(false);
     expect(heard.messages.filter((it) => it.type === 'suggestions' && it.list.length > 0)).toEqual([]);
   }
@@ -77,62 +77,58 @@ test('two sides, three browsers: characters, proposals and talk stay with their 
   await expect.poll(() => his.texts.some((it) => /"seats":\[[^\]]*"a"/.test(it))).toBe(true);
 
   await playTogether([page, mate, foe]);
+  for (const heard of [mine, hers, his, watched]) await expect.poll(() => viewOf(heard).phase).toBe('over');
   expectNoSecretOf(['b', 'd', 'f'], mine);
   expectNoSecretOf(['b', 'd', 'f'], hers);
   expectNoSecretOf(['a', 'c', 'e'], his);
   expectNoSecretOf(['a', 'b', 'c', 'd', 'e', 'f'], watched);
   // After the game all is shown, so the search would have found it.
-  expect(viewOf(his).phase).toBe('over');
   expect(viewOf(his).characters[0]).toBe(character);
 });
 
 /** Everybody answers what they are asked until the game is over. */
 async function playTogether(pages: Page[]): Promise<void> {
   const tables = pages.map((it) => new DuelsPage(it));
+  const isOver = async () => (await tables[0]!.end.count()) > 0;
   for (let turn = 0; turn < 400; turn += 1) {
-    await expect.poll(async () => (await tables[0]!.end.isVisible()) || (await Promise.all(tables.map((it) => it.isAsked()))).some(Boolean), { timeout: 30_000 }).toBe(true);
-    if (await tables[0]!.end.isVisible()) return;
-    for (const table of tables) if (await table.isAsked()) await table.move(turn);
+    await expect.poll(async () => (await isOver()) || (await Promise.all(tables.map((it) => it.isMyTurn()))).some(Boolean), { intervals: [20, 50, 100], timeout: 60_000 }).toBe(true);
+    if (await isOver()) return;
+    for (const table of tables) if (await table.isMyTurn()) await table.move(turn);
   }
   throw new Error('the game does not end');
 }
 
-for (const [locale, hierarchy] of [['fr-FR', 'ladder'], ['en-GB', 'cycle']] as const) {
-  test(`seventeen fighters fit a small phone, and every window, in every phase (${locale}, ${hierarchy})`, async ({ another }) => {
-    test.setTimeout(180_000);
-    const page = await another({ locale, viewport: SMALL });
-    await startGame(page, { game: 'duels', options: `hierarchy=${hierarchy}`, bots: Array.from({ length: 16 }, () => 'easy') });
-    await page.locator('.duels[data-asks]').waitFor();
-    const seats = await page.locator('main.room [data-seat]').evaluateAll((all) => new Set(all.map((it) => (it as HTMLElement).dataset.seat)).size);
-    expect(seats).toBe(17);
-    await checkPhases(page);
-  });
-}
-
-test('six fighters fit every window in every phase', async ({ page }) => {
-  test.setTimeout(180_000);
-  await startGame(page, { game: 'duels', bots: Array.from({ length: 5 }, () => 'easy') });
-  await checkPhases(page);
-});
-
-/** Plays until the game is over; whatever a phase shows for the first time must fit and be accessible. */
-async function checkPhases(page: Page): Promise<void> {
+test('a side from which nobody steps forward has its fighter named by the other captain', async ({ page, another }) => {
+  await become(page, 'Camille');
+  // Seats a, c and e against b, d and f: Camille and two robots against three people who stay.
+  const code = await openTable(page, { game: 'duels', options: 'teams=seats' });
+  for (const seat of ['c', 'e']) expect((await page.request.post(`/api/tables/${code}/bots`, { data: { seat, level: 'easy' } })).ok()).toBe(true);
+  const foes = [await another(), await another(), await another()];
+  for (const [i, foe] of foes.entries()) await sitDown(foe, code, ['Hugo', 'Inès', 'Marcel'][i]!);
+  const [mine] = (await beginTogether(code, page, ...foes)) as [Heard];
   const table = new DuelsPage(page);
-  const seen = new Set<string>();
-  const check = async () => {
-    const phase = (await table.phase()) ?? '';
-    if (seen.has(phase)) return false;
-    seen.add(phase);
-    await fitsEverywhere(page);
-    await isTranslated(page);
-    return false;
-  };
-  await table.play(check);
-  expect([...seen]).toContain('advance');
-  expect([...seen]).toContain('bet');
-  await staysInside(page);
-  await isAccessible(page);
-}
+  await table.slab('forward').click();
+  for (const foe of foes) await new DuelsPage(foe).slab('stay').click();
+
+  await expect.poll(() => table.phase()).toBe('designate');
+  await table.whatNow();
+  const named = table.lineup.locator('[data-seat="d"]');
+  await expect(table.lineup.getByRole('button')).toHaveCount(3);
+  await fitsEverywhere(table);
+  await isTranslated(page);
+  await named.click();
+  await expect(named).toHaveAttribute('aria-pressed', 'true');
+  await expect(table.primary).toContainText('Inès');
+  await table.primary.click();
+  // If a robot of mine stepped forward too, Hugo chooses among us in the same moment.
+  if (mine.frames.at(-1)!.asked.includes('b')) {
+    const captain = new DuelsPage(foes[0]!);
+    await captain.whatNow();
+    await captain.move(0);
+  }
+  await expect.poll(() => viewOf(mine).fighters.right).toBe('d');
+  await expect.poll(() => new DuelsPage(foes[1]!).phase()).toBe('bet');
+});
 
 test('a turn by keyboard alone: proposing, stepping forward, staking', async ({ page }) => {
   // The lowest seat of a side is its captain, so the stakes are mine.
@@ -146,7 +142,7 @@ test('a turn by keyboard alone: proposing, stepping forward, staking', async ({ 
   await tabTo(page, '[data-guide="slabs"] button');
   await tabTo(page, '[data-action="forward"]');
   await page.keyboard.press('Enter');
-  await table.play(async () => (await table.phase()) === 'bet');
+  await table.play({ until: async () => (await table.phase()) === 'bet' });
   await tabTo(page, '[data-testid="bets"] button');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -172,24 +168,3 @@ test('notes, who beats whom and the dossier of a fighter', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Règle R9.2' }).click();
   await expect(page.locator('.marked[data-ruling="R9.2"]')).toBeVisible();
 });
-
-for (const [locale, word] of [['fr-FR', /Personnage|camp|carte|toi/i], ['en-GB', /you|your/i]] as const) {
-  test(`the first game is guided, step by step, and the guide can be sent away (${locale})`, async ({ another }) => {
-    const page = await another({ locale });
-    await become(page, 'Camille');
-    await page.evaluate(() => (localStorage['tablee.guide.duels'] = '[]'));
-    await startGame(page, { game: 'duels', bots: Array.from({ length: 5 }, () => 'easy') });
-    const guide = page.getByTestId('guide');
-    await expect(guide).toBeVisible();
-    await expect(guide).toContainText(word);
-    const first = (await guide.locator('p').textContent()) ?? '';
-    await isAccessible(page);
-    await page.getByTestId('guide-ok').click();
-    await expect(guide.locator('p')).not.toHaveText(first);
-    await page.getByTestId('guide-skip').click();
-    await expect(guide).toHaveCount(0);
-    await page.reload();
-    await page.locator('.duels[data-asks]').waitFor();
-    await expect(guide).toHaveCount(0);
-  });
-}

@@ -1,68 +1,129 @@
-// A whole game of each room by clicks, its end, its luck, its replay, its rematch.
+// A whole game of each room by clicks: whatever is asked fits every window, every click is a move
+// that the server took; then its end, its luck, its replay, its rematch.
 
 import { PLAYERS } from './rooms';
-import { expect, isAccessible, startGame, staysInside, test } from './house';
+import { fitsEverywhere, isTranslated } from './company';
+import { expect, isAccessible, startGame, staysInside, test, type Page } from './house';
+import { overhear, type Heard } from './overhear';
 
 interface Room {
   game: string;
   bots: number;
   options?: string;
-  /** A ghost has nothing more to do but watch. */
-  fewest?: number;
-  /** What is asked of everybody in every game, so many times, however the armies fare. */
-  always?: [action: string, times: number];
+  /** In English instead of French. */
+  english?: boolean;
+  /** What comes after the game is the same for every table of a game. */
+  afterwards?: boolean;
+  /** Catapults ask at every chance. */
+  asks?: boolean;
+  /** Two deals show enough of a game whose deals are all alike; somebody else plays to its end. */
+  short?: boolean;
+  /** Kinds of decisions that every such game has. */
+  kinds: string[];
 }
 
-/** Cards are kept once in each of the three rounds; an army that is spent may have nothing else to decide. */
-const KEEP: [string, number] = ['keep', 3];
-
 const ROOMS: Room[] = [
-  { game: 'dobro', bots: 2 },
-  { game: 'dobro', bots: 1, options: 'rounds=players drawing=by_hand' },
-  { game: 'eternity', bots: 3 },
-  { game: 'eternity', bots: 1 },
-  { game: 'nains', bots: 2, options: 'edition=2011' },
-  { game: 'nains', bots: 3, options: 'edition=2022' },
-  { game: 'nains', bots: 4, options: 'edition=2022' },
-  { game: 'duels', bots: 5, options: 'hierarchy=ladder', fewest: 1 },
-  { game: 'duels', bots: 16, options: 'hierarchy=cycle', fewest: 1 },
-  { game: 'warriors', bots: 1, always: KEEP },
-  { game: 'warriors', bots: 3, always: KEEP },
-  { game: 'warriors', bots: 5, options: 'expansion=on', always: KEEP },
+  { game: 'dobro', bots: 2, afterwards: true, kinds: ['turn', 'ready'] },
+  { game: 'dobro', bots: 1, options: 'rounds=players drawing=by_hand', english: true, kinds: ['turn', 'ready'] },
+  { game: 'eternity', bots: 3, english: true, kinds: ['turn', 'ready'] },
+  { game: 'eternity', bots: 1, afterwards: true, kinds: ['turn', 'ready'] },
+  { game: 'nains', bots: 2, options: 'edition=2011', short: true, kinds: ['play', 'summary'] },
+  { game: 'nains', bots: 3, options: 'edition=2022', english: true, short: true, kinds: ['play', 'summary'] },
+  { game: 'nains', bots: 4, options: 'edition=2022', afterwards: true, kinds: ['play', 'summary'] },
+  { game: 'duels', bots: 5, options: 'hierarchy=ladder', afterwards: true, kinds: ['advance', 'bet'] },
+  { game: 'duels', bots: 16, options: 'hierarchy=ladder', kinds: ['advance', 'bet'] },
+  { game: 'duels', bots: 16, options: 'hierarchy=cycle', english: true, kinds: ['advance', 'bet'] },
+  { game: 'warriors', bots: 1, english: true, asks: true, kinds: ['keep', 'keep ready'] },
+  { game: 'warriors', bots: 3, afterwards: true, kinds: ['keep', 'keep ready'] },
+  { game: 'warriors', bots: 5, options: 'expansion=on', asks: true, kinds: ['keep', 'keep ready'] },
 ];
 
-for (const { game, bots, options, always, fewest = always?.[1] ?? 6 } of ROOMS) {
-  test(`a whole game of ${game} ${options ?? ''} with ${bots} bots`, async ({ page }) => {
-    test.setTimeout(420_000);
+for (const { game, bots, options = '', english = false, afterwards = false, asks = false, short = false, kinds } of ROOMS) {
+  test(`${short ? 'two deals' : 'a whole game'} of ${game} ${options} with ${bots} bots${english ? ', in English' : ''}`, async ({ another }) => {
+    test.setTimeout(600_000);
+    const page = await another({ locale: english ? 'en-GB' : 'fr-FR' });
+    const heard = overhear(page);
+    if (asks) await page.addInitScript(() => (localStorage['tablee.warriors.catapults'] = 'ask'));
     await startGame(page, { game, options, bots: Array.from({ length: bots }, () => 'easy') });
-    const moves = await PLAYERS[game]!(page).play();
-    expect(moves.length).toBeGreaterThanOrEqual(fewest);
-    if (always) expect(moves.filter((it) => it.split(' ')[0] === always[0])).toHaveLength(always[1]);
 
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/gagne/);
+    const table = PLAYERS[game]!(page);
+    await table.untilMine();
+    const seats = await page.locator('main.room [data-seat]').evaluateAll((all) => new Set(all.map((it) => (it as HTMLElement).dataset.seat)).size);
+    expect(seats, 'everybody is seen').toBe(bots + 1);
+    const seen = new Set<string>();
+    let deals = 0;
+    const look = async (what: string) => {
+      if (what === 'summary') deals += 1;
+      if (seen.has(what)) return;
+      seen.add(what);
+      await fitsEverywhere(table);
+      await isTranslated(page);
+    };
+    const moves = await table.play({ look, until: async () => short && deals === 2 });
+    expect([...seen]).toEqual(expect.arrayContaining(kinds));
+    expectEveryQuestionAnswered(heard, moves);
+    if (short) return;
+
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(english ? /wins?\b/ : /gagne/);
     await staysInside(page);
     await isAccessible(page);
-
-    await page.getByRole('button', { name: 'Vérifier la donne' }).click();
-    await expect(page.getByRole('img', { name: 'Exact' })).toHaveCount(3);
-    await page.keyboard.press('Escape');
-
-    await page.getByRole('link', { name: 'Revoir la partie' }).click();
-    await expect(page).toHaveURL(/\/replay\/.*seat=a/);
-    await page.getByRole('button', { name: 'Coup suivant' }).click();
-    await page.getByRole('button', { name: 'Coup suivant' }).click();
-    await expect(page).toHaveURL(/step=2/);
-    await page.reload();
-    await expect(page.getByRole('slider')).toHaveValue('2');
-    await page.getByLabel('Vu de').selectOption('b');
-    await expect(page).toHaveURL(/seat=b/);
-    await page.getByRole('button', { name: 'À la fin' }).click();
-    await staysInside(page);
-    await isAccessible(page);
-
-    await page.getByRole('link', { name: 'Retour à la table' }).click();
-    await page.getByRole('button', { name: 'Revanche' }).click();
-    await expect(page.getByRole('button', { name: /^Commencer/ })).toBeVisible();
-    await expect(page.getByText(`${bots + 1} sur`)).toBeVisible();
+    await isTranslated(page);
+    if (afterwards) await lookBack(page, bots + 1, another);
   });
+}
+
+/** The buttons that keep cards or make a band name no cards. */
+const UNNAMED = ['keep', 'band'];
+
+/** Each click was one move that the server took, and whatever waited for me was answered by one. */
+function expectEveryQuestionAnswered(heard: Heard, moves: string[]): void {
+  const acts = heard.sent.filter((it) => it.type === 'act');
+  const taken = new Set(heard.messages.flatMap((it) => (it.type === 'ack' ? [it.id] : [])));
+  const questions = heard.frames.flatMap((it) => (it.question?.waits ? [it.question] : []));
+  expect(questions.length).toBeGreaterThan(0);
+  expect(acts.map((it) => UNNAMED.find((word) => it.action.startsWith(`${word} `)) ?? it.action)).toEqual(moves);
+  // Some questions close without me: « Oubli ! » draws for me, a shot ends everyone's chance to fire.
+  const canClose = (legal: string[]) => legal.includes('draw') || legal.includes('pass');
+  const open = new Set(questions.flatMap((it) => (canClose(it.legal) ? [it.number] : [])));
+  expect(acts.filter((it) => !taken.has(it.id) && !open.has(it.question))).toEqual([]);
+
+  // What is asked now is still open.
+  const answered = new Set([...acts.map((it) => it.question), heard.frames.at(-1)!.question?.number]);
+  expect(questions.filter((it) => !answered.has(it.number) && !canClose(it.legal))).toEqual([]);
+
+  // An army that is spent still keeps cards, once in every round that asks for it.
+  const rounds = new Set(heard.frames.flatMap((it) => (it.question?.legal.some((action) => action.startsWith('keep ')) ? [it.view.round as number] : [])));
+  expect(moves.filter((it) => it === 'keep').length).toBe(rounds.size);
+}
+
+async function lookBack(page: Page, players: number, another: () => Promise<Page>): Promise<void> {
+  await page.getByRole('button', { name: 'Vérifier la donne' }).click();
+  await expect(page.getByRole('img', { name: 'Exact' })).toHaveCount(3);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Revoir la partie' }).click();
+  await expect(page).toHaveURL(/\/replay\/.*seat=a/);
+  // A robot has the same face as at the table.
+  await expect(page.locator('main.room [style*="--bot-1"]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Coup suivant' }).click();
+  await page.getByRole('button', { name: 'Coup suivant' }).click();
+  await expect(page).toHaveURL(/step=2/);
+  // The address is all that it takes, for somebody else too.
+  const friend = await another();
+  await friend.goto(page.url());
+  await expect(friend.getByRole('slider')).toHaveValue('2');
+  await page.getByLabel('Vu de').selectOption('b');
+  await expect(page).toHaveURL(/seat=b/);
+  await page.getByRole('button', { name: 'À la fin' }).click();
+  await staysInside(page);
+  await isAccessible(page);
+
+  await page.getByRole('link', { name: 'Retour à la table' }).click();
+  await page.getByRole('button', { name: 'Revanche' }).click();
+  await expect(page.getByRole('button', { name: /^Commencer/ })).toBeVisible();
+  await expect(page.getByText(`${players} sur`)).toBeVisible();
+
+  await page.goto('/games');
+  await expect(page.getByRole('heading', { name: 'Terminées' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Revoir/ })).toHaveCount(1);
 }

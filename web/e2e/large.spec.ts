@@ -33,6 +33,7 @@ for (const game of GAMES) {
       await page.setViewportSize(viewport);
       await expect.poll(async () => (await height(page)) / before).toBeCloseTo(scale, 1);
       await fits(page);
+      await table.isWhole?.();
       expect(await reach(page), `${viewport.width} px`).toBeGreaterThan(0.85);
     }
     await table.move(1);

@@ -1,8 +1,9 @@
-// Le Roi des Nains: two hands that stay secret, every phase on every window, the guide.
+// Le Roi des Nains: two hands that stay secret, everything by keyboard, every point explained. Whole games are in games.spec.ts.
 
 import { NainsPage } from './rooms/nains';
-import { SMALL, beginTogether, fitsEverywhere, isTranslated, sitDown, tabTo } from './company';
-import { become, expect, isAccessible, openTable, startGame, staysInside, test, type Page } from './house';
+import { whoIsAsked } from './rooms/table';
+import { beginTogether, sitDown, tabTo } from './company';
+import { become, expect, isAccessible, openTable, startGame, test } from './house';
 import { overhear, without, type Heard } from './overhear';
 import type { View } from '../src/rooms/nains/types';
 
@@ -24,16 +25,15 @@ test('two hands: neither is shown to the other, in the page or on the wire', asy
   const watched = overhear(onlooker);
   await onlooker.goto(`/t/${code}`);
   await onlooker.getByRole('button', { name: 'Regarder' }).click();
+  await expect.poll(() => watched.frames.length).toBeGreaterThan(0);
   expect(viewOf(mine).hand).toHaveLength(13);
   const tables = [new NainsPage(page), new NainsPage(friend)];
-  while (viewOf(mine).deal === 1 && viewOf(mine).winners.length < 6) {
-    await expect.poll(async () => (await tables[0]!.isAsked()) || (await tables[1]!.isAsked()), { timeout: 30_000 }).toBe(true);
-    for (const table of tables) if (await table.isAsked()) await table.move();
-  }
+  while (viewOf(mine).winners.length < 6) await (await whoIsAsked(tables)).move();
 
-  // The last card has reached everybody, and somebody is asked for the next one.
-  await expect.poll(async () => (await tables[0]!.isAsked()) || (await tables[1]!.isAsked()), { timeout: 30_000 }).toBe(true);
-  await expect.poll(() => JSON.stringify(viewOf(mine).trick) === JSON.stringify(viewOf(hers).trick)).toBe(true);
+  // Somebody is asked for the next card, so nothing happens any more, and the last one has reached everybody.
+  await whoIsAsked(tables);
+  const seenBy = (heard: Heard) => JSON.stringify([viewOf(heard).winners, viewOf(heard).trick]);
+  await expect.poll(() => [hers, watched].map(seenBy)).toEqual([seenBy(mine), seenBy(mine)]);
 
   // A swap or a theft shows cards to whoever has held them; everybody saw the fives and the tricks.
   const shown = new Set(['N5', 'C5', 'G5', viewOf(mine).special]);
@@ -59,30 +59,6 @@ function heldIn(heard: Heard): Set<string> {
   return new Set(heard.frames.flatMap(({ view }) => (view as View).hand ?? []));
 }
 
-for (const [bots, locale, options] of [[2, 'fr-FR', 'edition=2011'], [3, 'en-GB', 'edition=2022'], [4, 'fr-FR', 'edition=2022']] as const) {
-  test(`${bots + 1} players: whatever is asked fits every window (${locale}, ${options})`, async ({ another }) => {
-    test.setTimeout(300_000);
-    const page = await another({ locale, viewport: SMALL });
-    await startGame(page, { game: 'nains', options, bots: Array.from({ length: bots }, () => 'easy') });
-    const table = new NainsPage(page);
-    const seen = new Set<string>();
-    let deals = 0;
-    await table.play(async () => {
-      const phase = (await table.nextDeal.isVisible()) ? 'summary' : ((await table.phase()) ?? '');
-      if (phase === 'summary') deals += 1;
-      // Three deals show enough; whole games are played elsewhere.
-      if (seen.has(phase)) return deals === 3;
-      seen.add(phase);
-      await fitsEverywhere(page);
-      await isTranslated(page);
-      return false;
-    });
-    expect([...seen]).toContain('play');
-    expect([...seen]).toContain('summary');
-    await staysInside(page);
-  });
-}
-
 test('a quest and a trick by keyboard alone', async ({ page }) => {
   await startGame(page, { game: 'nains', bots: ['easy', 'easy'] });
   const table = new NainsPage(page);
@@ -98,7 +74,7 @@ test('a quest and a trick by keyboard alone', async ({ page }) => {
     await tabTo(page, '[data-testid="actions"] .btn.pri');
     await goOn();
   }
-  await table.play(async () => (await table.phase()) === 'play');
+  await table.play({ until: async () => (await table.phase()) === 'play' });
   asked = await table.whatNow();
   // The hand is one stop; its arrows go from card to card.
   await tabTo(page, '[data-testid="hand"] [data-card]');
@@ -113,7 +89,7 @@ test('every point of a deal is explained, and the running score with every trick
   test.setTimeout(180_000);
   await startGame(page, { game: 'nains', bots: ['easy', 'easy'] });
   const table = new NainsPage(page);
-  await table.play(() => table.nextDeal.isVisible());
+  await table.play({ until: async () => (await table.whatNow()) === 'summary' });
   const summary = page.getByRole('dialog');
   await expect(summary.getByRole('listitem').filter({ has: page.locator('.sum') })).toHaveCount(3);
   // The summary adds up: reasons and bonuses, doubled or not, make the points.
@@ -136,7 +112,7 @@ test('every point of a deal is explained, and the running score with every trick
 test('quest tile and special card open to their full words and their rulings', async ({ page }) => {
   await startGame(page, { game: 'nains', bots: ['easy', 'easy'] });
   const table = new NainsPage(page);
-  await table.play(async () => (await table.phase()) === 'play');
+  await table.play({ until: async () => (await table.phase()) === 'play' });
   await page.locator('[data-place="special"]').click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.locator('[data-quest]')).toHaveCount(2);
@@ -144,36 +120,3 @@ test('quest tile and special card open to their full words and their rulings', a
   await sheet.getByRole('button').last().click();
   await expect(page.locator('.marked[data-ruling]')).toBeVisible();
 });
-
-for (const [locale, word] of [['fr-FR', /quête|carte|tuile/i], ['en-GB', /quest|card|tile/i]] as const) {
-  test(`the first game is guided, step by step, and the guide can be sent away (${locale})`, async ({ another }) => {
-    const page = await another({ locale });
-    await become(page, 'Camille');
-    await page.evaluate(() => (localStorage['tablee.guide.nains'] = '[]'));
-    await startGame(page, { game: 'nains', bots: ['easy', 'easy'] });
-    const guide = page.getByTestId('guide');
-    await expect(guide).toBeVisible({ timeout: 30_000 });
-    await expect(guide).toContainText(word);
-    const first = (await guide.locator('p').textContent()) ?? '';
-    await isAccessible(page);
-    await staysInside(page);
-    await page.getByTestId('guide-ok').click();
-    await expect(guide.filter({ hasText: first })).toHaveCount(0);
-    await nextStep(page);
-    await page.getByTestId('guide-skip').click();
-    await expect(guide).toHaveCount(0);
-    await page.reload();
-    await page.locator('.nains[data-asks]').waitFor();
-    await expect(guide).toHaveCount(0);
-  });
-}
-
-/** The next thing that is explained; the choice of a quest has one step only, so a quest is chosen. */
-async function nextStep(page: Page): Promise<void> {
-  const table = new NainsPage(page);
-  if ((await table.phase()) === 'quest') {
-    await table.quests.first().click();
-    await table.primary.click();
-  }
-  await expect(page.getByTestId('guide')).toBeVisible({ timeout: 30_000 });
-}

@@ -1,27 +1,33 @@
 // Somebody's first time: guided, with everything that moves, in both languages.
 
 import { PLAYERS } from './rooms';
-import { expect, isAccessible, startGame, test } from './house';
+import { isTranslated } from './company';
+import { GAMES, expect, isAccessible, startGame, staysInside, test } from './house';
 
 test.use({ newcomer: true });
 
-for (const game of ['dobro', 'eternity']) {
+/** As few others as a game needs. */
+const botsOf = (game: string) => Array.from({ length: game === 'duels' ? 5 : 2 }, () => 'easy');
+
+for (const game of GAMES) {
   test(`the first game of ${game} is guided, paper by paper, and never again`, async ({ page }) => {
-    await startGame(page, { game, bots: ['easy', 'easy'] });
+    await startGame(page, { game, bots: botsOf(game) });
     const table = PLAYERS[game]!(page);
-    await table.untilMine();
     const guide = page.getByTestId('guide');
-    await expect(guide).toBeVisible();
+    await expect(guide).toBeVisible({ timeout: 30_000 });
     await isAccessible(page);
+    await staysInside(page);
     const texts = new Set<string>();
-    for (let paper = 0; paper < 8 && (await guide.isVisible()); paper += 1) {
-      const text = await guide.locator('p').innerText();
+    // The paper of a decision is there with the decision, and the next one when it was read.
+    while ((await guide.count()) > 0) {
+      const text = (await guide.locator('p').textContent())!;
       expect(texts, 'every paper says something new').not.toContain(text);
       texts.add(text);
       await page.getByTestId('guide-ok').click();
       await expect(guide.locator('p').filter({ hasText: text })).toHaveCount(0);
     }
     expect(texts.size).toBeGreaterThan(0);
+    await table.untilMine();
     await table.move(1);
     await page.reload();
     await table.untilMine();
@@ -29,57 +35,56 @@ for (const game of ['dobro', 'eternity']) {
   });
 
   test(`the guide of ${game} can be sent away for good, and a move needs no guide`, async ({ page }) => {
-    await startGame(page, { game, bots: ['easy'] });
+    await startGame(page, { game, bots: botsOf(game) });
     const table = PLAYERS[game]!(page);
-    await table.untilMine();
-    await expect(page.getByTestId('guide')).toBeVisible();
+    await expect(page.getByTestId('guide')).toBeVisible({ timeout: 30_000 });
     await page.getByTestId('guide-skip').click();
-    for (let turn = 1; turn < 4; turn += 1) {
-      await table.untilMine();
-      await expect(page.getByTestId('guide')).toHaveCount(0);
-      await table.move(turn);
-    }
+    await expect(page.getByTestId('guide')).toHaveCount(0);
+    await table.untilMine();
+    await table.move(1);
+    await page.reload();
+    await table.untilMine();
+    await expect(page.getByTestId('guide')).toHaveCount(0);
   });
+}
 
+for (const game of ['dobro', 'eternity']) {
   test(`things move at the table of ${game}, and a tap ends the movement`, async ({ another }) => {
     const page = await another({ reducedMotion: 'no-preference' });
+    await page.addInitScript((it) => localStorage.setItem(`tablee.guide.${it}`, '["*"]'), game);
     await startGame(page, { game, bots: ['easy', 'easy', 'easy'] });
-    await page.evaluate((it) => localStorage.setItem(`tablee.guide.${it}`, '["*"]'), game);
-    await page.reload();
     const table = PLAYERS[game]!(page);
-    const moving = () => page.evaluate(() => document.getAnimations().filter((it) => it.id === 'tablee-motion').length);
-    let moved = 0;
-    for (let turn = 1; turn < 5; turn += 1) {
+    for (let turn = 1; turn < 4; turn += 1) {
       await table.untilMine();
+      // As soon as something moves, a tap above the table, where nothing can be played: it is where it goes to at once.
+      const left = page.waitForFunction(() => {
+        const moving = document.getAnimations().filter((it) => it.id === 'tablee-motion');
+        document.querySelector('header h1')!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        return moving.length > 0 && { running: moving.filter((it) => it.playState === 'running').length };
+      });
       await table.move(turn);
-      await expect.poll(moving, { intervals: [20] }).toBeGreaterThan(0);
-      moved += 1;
-      // Above the table, where nothing can be played.
-      await page.locator('header h1').click();
-      await page.waitForFunction(() => document.getAnimations().every((it) => it.id !== 'tablee-motion' || (it.currentTime ?? 0) !== 0));
+      expect(await (await left).jsonValue()).toEqual({ running: 0 });
     }
-    expect(moved).toBe(4);
   });
 }
 
 test('a game in English says everything in English', async ({ another }) => {
   const page = await another({ locale: 'en-GB' });
-  for (const game of ['dobro', 'eternity']) {
-    await startGame(page, { game, bots: ['easy', 'easy'] });
+  for (const game of GAMES) {
+    await startGame(page, { game, bots: botsOf(game) });
     const table = PLAYERS[game]!(page);
-    for (let turn = 1; turn < 4; turn += 1) {
-      await table.untilMine();
-      if (await page.getByTestId('guide-skip').isVisible()) await page.getByTestId('guide-skip').click();
-      await table.move(turn);
-    }
-    for (const key of ['l', 's', 'p', 'r']) {
+    await expect(page.getByTestId('guide')).toContainText(/\b(you|your|the)\b/i, { timeout: 30_000 });
+    await page.getByTestId('guide-skip').click();
+    await table.untilMine();
+    await table.move(1);
+    for (const key of ['l', 's', 'r']) {
       await page.keyboard.press(key);
       await expect(page.getByRole('tabpanel')).not.toBeEmpty();
-      const text = await page.locator('body').innerText();
-      // A key without a sentence, or a sentence of the other language.
-      expect(text).not.toMatch(/\b(dobro|eternity)-(ui|event|reason|card)-/);
-      expect(text).not.toMatch(/\b(ramasse|joue|pioche|le pli|manche)\b/i);
+      await isTranslated(page);
+      // No sentence of the other language.
+      expect(await page.locator('body').innerText()).not.toMatch(/\b(ramasse|joue|pioche|le pli|manche|carte|choisis|tour)\b/i);
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('tabpanel')).toHaveCount(0);
     }
   }
 });

@@ -1,25 +1,28 @@
-// What a page is sent, for tests that look for secrets in it.
+// What a page is sent and sends, for tests that look for secrets in it or count moves.
 
-import type { Frame, ToClient } from '../src/lib/wire';
+import type { Frame, ToClient, ToServer } from '../src/lib/wire';
 import type { Page } from './house';
 
 export interface Heard {
   frames: Frame[];
   messages: ToClient[];
   texts: string[];
+  /** What the page said itself. */
+  sent: ToServer[];
 }
 
-/** Everything a page is sent from now on; call it before the page is opened. */
+/** Everything a page is sent and sends from now on; call it before the page is opened. */
 export function overhear(page: Page): Heard {
-  const heard: Heard = { frames: [], messages: [], texts: [] };
-  page.on('websocket', (socket) =>
+  const heard: Heard = { frames: [], messages: [], texts: [], sent: [] };
+  page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
       heard.texts.push(String(payload));
       const message = JSON.parse(String(payload)) as ToClient;
       heard.messages.push(message);
       if (message.type === 'frame') heard.frames.push(message);
-    }),
-  );
+    });
+    socket.on('framesent', ({ payload }) => void heard.sent.push(JSON.parse(String(payload)) as ToServer));
+  });
   return heard;
 }
 

@@ -2,7 +2,8 @@
 
 import type { BrowserContextOptions } from '@playwright/test';
 import { expect, isAccessible, test, type Page } from './house';
-import { Ears, TELEVISION, isReadable, join, joinTogether, lookAway, picture, pictureOf, playByItself, playByTheClock, waitForNobody } from './rooms/party';
+import { Ears, TELEVISION, isReadable, join, joinTogether, lookAway, picture, pictureOf, playByItself, playByTheClock, waitForNobody, whisper } from './rooms/party';
+import type { Room } from '../src/lib/wire';
 
 const NAMES = ['Inès', 'Hugo', 'Nora', 'Karim', 'Camille', 'Jeanne', 'Marcel', 'Léo', 'Lila', 'Samir', 'Anouk', 'Victor', 'Gabin', 'Élise', 'Théo', 'Zoé', 'Maud'];
 
@@ -12,6 +13,19 @@ async function openScreen(screen: Page, game: string): Promise<string> {
   await screen.locator(`[data-game="${game}"]`).getByRole('button', { name: /grand écran|big screen/ }).click();
   await expect(screen.getByTestId('gathering')).toBeVisible();
   return (await screen.getByTestId('code').textContent())!.trim();
+}
+
+/** Bots answer at once: nobody needs to watch them think. */
+async function quicken(screen: Page, code: string): Promise<void> {
+  const { settings } = (await (await screen.request.get(`/api/tables/${code}`)).json()) as Room;
+  const answer = await screen.request.post(`/api/tables/${code}/settings`, { data: { settings: { ...settings, bot_pace: 'instant' } } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** What the clock of a phone says. */
+async function secondsOn(phone: Page): Promise<number> {
+  const [minutes, seconds] = (await phone.getByRole('timer').innerText()).trim().split(':').map(Number) as [number, number | undefined];
+  return seconds === undefined ? minutes : 60 * minutes + seconds;
 }
 
 async function waitForEnd(screen: Ears): Promise<void> {
@@ -88,7 +102,7 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
     await expect(phone.locator('[data-action="stay"][aria-pressed="true"]')).toBeVisible();
     await phone.reload();
     await expect(phone.locator('[data-action="stay"][aria-pressed="true"]')).toBeVisible();
-    await expect(phone.getByRole('timer')).toBeVisible();
+    await expect.poll(async () => Math.abs((await secondsOn(phone)) - (await secondsOn(phones[1]!)))).toBeLessThanOrEqual(2);
     await screen.reload();
     await expect(screen.getByTestId('shared-screen')).toBeVisible();
     await expect(screen.getByTestId('desk')).toBeVisible();
@@ -121,12 +135,23 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
     await picture(screen, `${lang}-8-ghost`);
     const ghost = ears.slice(0, 3).findIndex((it) => it.view.ghosts.includes(it.view.me!));
     if (ghost >= 0) await picture(phones[ghost]!, `${lang}-phone-8-ghost`);
+    // Every seat is somebody's by now, and whoever is a ghost goes on talking with their team.
+    const seated = [...guests, { name: 'Zoé', phone: late, ears: lateEars }];
+    const spirit = seated.find((it) => onScreen.view.ghosts.includes(it.ears.view.me!))!;
+    await whisper(spirit.phone, 'Je hante encore');
+    const team = onScreen.view.teams[spirit.ears.view.my_side!];
+    for (const it of seated) {
+      const hears = team.includes(it.ears.view.me!);
+      if (hears) await expect.poll(() => it.ears.whispers).toContain('Je hante encore');
+    }
     await waitForEnd(onScreen);
     await expect(screen.getByTestId('reveal')).toBeVisible();
     await expect(screen.getByTestId('reveal').locator('.window')).not.toHaveCount(0);
     await isReadable(screen);
     await picture(screen, `${lang}-9-end`);
 
+    for (const it of seated) if (!team.includes(it.ears.view.me!)) expect(it.ears.whispers, it.name).not.toContain('Je hante encore');
+    expect(onScreen.whispers).toEqual([]);
     expect(onScreen.checkSecrets('the shared screen')).toBeGreaterThan(3);
     guests.forEach((it) => expect(it.ears.checkSecrets(it.name)).toBeGreaterThan(3));
     lateEars.checkSecrets('Zoé');
@@ -146,6 +171,7 @@ test('seventeen phones and a shared screen play a whole game', async ({ another 
   await picture(screen, 'seventeen-1-gathered');
   await screen.locator('[data-action="form-teams"]').click();
   await expect(screen.locator('[data-team] li')).toHaveCount(17);
+  await isReadable(screen);
   await picture(screen, 'seventeen-2-teams');
   await screen.locator('[data-action="start"]').click();
   await expect(screen.locator('.duels')).toBeVisible();
@@ -158,6 +184,7 @@ test('seventeen phones and a shared screen play a whole game', async ({ another 
   await isReadable(screen);
   await waitForNobody(screen, code, onScreen);
   await expect(screen.getByTestId('reveal')).toBeVisible();
+  await isReadable(screen);
   await picture(screen, 'seventeen-5-end');
   onScreen.checkSecrets('the shared screen');
   expect(guests.length).toBe(17);
@@ -178,6 +205,7 @@ for (const game of ['dobro', 'eternity', 'nains', 'warriors']) {
     await screen.locator('[data-action="add-bot"]').click();
     await screen.keyboard.press('Escape');
     await picture(screen, `${game}-1-gathered`);
+    await quicken(screen, code);
     await screen.locator('[data-action="start"]').click();
     await expect(screen.getByTestId('shared-screen')).toBeVisible();
     await expect(screen.getByTestId('prompt')).toBeVisible();
@@ -207,6 +235,9 @@ async function oneAmongBots(another: (options?: BrowserContextOptions) => Promis
   await expect(screen.getByTestId('gathering')).toContainText('Inès');
   await screen.locator('[data-action="fill"]').click();
   await screen.locator('[data-action="start"]').click();
+  // The list of people before the deal is another one, and closes with its page.
+  await expect(screen.getByTestId('shared-screen')).toBeVisible();
+  await expect(phone.getByTestId('prompt')).toBeVisible();
   return [screen, phone];
 }
 
@@ -224,14 +255,21 @@ test('the host hands the part on to a phone and back', async ({ another }) => {
   await phone.locator('[data-action="people"]').click();
   await phone.locator('[data-action="give-to-screen"]').click();
   await expect(screen.getByTestId('desk')).toBeVisible();
-  // The screen is closed for good: the phone may lead.
+  // The screen is closed and opened again: it goes on where it was, and still leads.
+  const address = screen.url();
+  const again = await screen.context().newPage();
   await screen.close();
+  await again.goto(address);
+  await expect(again.getByTestId('prompt')).toBeVisible();
+  await expect(again.getByTestId('desk')).toBeVisible();
+  // It is closed for good: the phone may lead.
+  await again.close();
   await phone.keyboard.press('Escape');
   await phone.locator('[data-action="take-host"]').click();
   await expect(phone.getByTestId('desk')).toBeVisible();
 });
 
-test('a person whose seat a bot plays takes it back', async ({ another }) => {
+test('a bot plays for somebody who takes the seat back, who is waited for no longer, who is sent away', async ({ another }) => {
   const [screen, phone] = await oneAmongBots(another, 'duels');
   // Bots alone would play on to the end while we look.
   await screen.locator('[data-action="pause"]').click();
@@ -244,6 +282,23 @@ test('a person whose seat a bot plays takes it back', async ({ another }) => {
   await picture(screen, 'people');
   await phone.locator('[data-action="take-back"]').click();
   await expect(phone.getByTestId('strip')).toHaveCount(0);
+
+  // The game goes on, and all have answered but Inès: the host waits no longer for her.
+  const row = screen.locator('li', { hasText: 'Inès' });
+  await screen.keyboard.press('Escape');
+  await screen.locator('[data-action="pause"]').click();
+  await screen.locator('[data-action="people"]').first().click();
+  await row.locator('[data-action="skip"]').click();
+  await expect(phone.locator('.duels[data-phase="advance"] .slabs')).toHaveCount(0);
+  await screen.keyboard.press('Escape');
+  await screen.locator('[data-action="pause"]').click();
+  await screen.locator('[data-action="people"]').first().click();
+  const seats = await screen.getByTestId('people').locator('li').count();
+  await row.locator('[data-action="remove"]').click();
+  await expect(row).toHaveCount(0);
+  await expect(screen.getByTestId('people').locator('li')).toHaveCount(seats);
+  // A bot has the seat now; whoever was sent away is told so.
+  await expect(phone.getByText('L’hôte t’a demandé de quitter la table.')).toBeVisible();
 });
 
 test('what the house says on the shared screen can be read from the sofa', async ({ another, complaints }) => {
@@ -260,23 +315,43 @@ test('what the house says on the shared screen can be read from the sofa', async
   expect(complaints.splice(0).every((it) => it.includes('409')), 'the browser notes the refusal').toBe(true);
 });
 
+/** What the pages of this test have noted. */
+interface Noted {
+  calls: string[];
+  spoken: string[];
+  felt: unknown[];
+}
+
 /** The announcement of a duel. */
 const RESULT = / contre .*(gagne pour|égalité)/;
 
-test('a duel is told with suspense, then its result and nothing else', async ({ another }) => {
+test('a duel is told with suspense, then its result and nothing else; calls are spoken if wanted, phones buzz', async ({ another }) => {
   const screen = await another({ viewport: TELEVISION });
   await screen.addInitScript(() => {
     localStorage['tablee.preferences'] = JSON.stringify({ motion: 'full' });
+    // A voice that only takes note.
+    const spoken = ((window as unknown as Noted).spoken = [] as string[]);
+    const voice = { speak: (it: SpeechSynthesisUtterance) => spoken.push(`${it.lang} ${it.text}`), cancel: () => undefined, getVoices: () => [] };
+    Object.defineProperty(window, 'speechSynthesis', { value: voice });
   });
   const onScreen = new Ears(screen);
   const code = await openScreen(screen, 'duels');
-  const [guest] = await joinTogether(() => another(), code, ['Inès']);
+  const open = async () => {
+    const phone = await another();
+    await phone.addInitScript(() => {
+      const felt = ((window as unknown as Noted).felt = [] as unknown[]);
+      navigator.vibrate = (pattern) => felt.push(pattern) > 0;
+    });
+    return phone;
+  };
+  const [guest] = await joinTogether(open, code, ['Inès']);
   await screen.locator('[data-action="fill"]').click();
   await screen.locator('[data-action="start"]').click();
   await expect(screen.getByTestId('prompt')).toBeVisible();
+  await screen.locator('[data-action="voice"]').click();
   // What is called out, in order, whoever looks when.
   await screen.evaluate(() => {
-    const calls = ((window as unknown as { calls: string[] }).calls = [] as string[]);
+    const calls = ((window as unknown as Noted).calls = [] as string[]);
     const note = () => {
       const text = document.querySelector('[data-testid="prompt"] p')?.textContent ?? '';
       const shows = document.querySelectorAll('[data-testid="arena"] .window').length;
@@ -289,12 +364,18 @@ test('a duel is told with suspense, then its result and nothing else', async ({ 
   await playByItself(guest!.phone);
   await pictureOf(screen, '.arena.suspense', 'duel-1-suspense');
   await pictureOf(screen, '.arena .won, .arena .tie', 'duel-2-verdict');
-  const called = () => screen.evaluate(() => (window as unknown as { calls: string[] }).calls);
+  const called = () => screen.evaluate(() => (window as unknown as Noted).calls);
   await expect.poll(async () => (await called()).some((it) => RESULT.test(it)), { timeout: 90_000 }).toBe(true);
   const calls = await called();
   const first = calls.findIndex((it) => RESULT.test(it));
   expect(calls[0], calls.join(' | ')).toMatch(/^Choisissez votre combattant/);
   expect(calls[first - 1], calls.join(' | ')).toBe('Et le duel…');
   expect(calls).not.toContain('a character');
+  // The voice says what the screen calls, in its language.
+  const spoken = await screen.evaluate(() => (window as unknown as Noted).spoken);
+  expect(spoken.some((it) => it.startsWith('fr-FR ') && RESULT.test(it)), spoken.join(' | ')).toBe(true);
+  await expect.poll(called).toEqual(expect.arrayContaining(spoken.map((it) => it.replace('fr-FR ', ''))));
+  // Everybody is asked to choose a fighter, so the phone has called for its owner.
+  expect(await guest!.phone.evaluate(() => (window as unknown as Noted).felt)).toContainEqual([90, 60, 90]);
   onScreen.checkSecrets('the shared screen');
 });

@@ -28,7 +28,9 @@ const ROOMS: Scene[] = [
   { name: 'guide', game: 'eternity', bots: 3, moves: 0, guided: true },
   { name: 'room-nains', game: 'nains', bots: 3, moves: 3 },
   { name: 'room-duels', game: 'duels', bots: 7, moves: 1 },
+  { name: 'room-duels-seventeen', game: 'duels', bots: 16, options: 'hierarchy=cycle', moves: 0 },
   { name: 'room-warriors', game: 'warriors', bots: 3, moves: 3 },
+  { name: 'room-warriors-dragons', game: 'warriors', bots: 5, options: 'expansion=on', moves: 2 },
 ];
 
 /** Only these, for those who work on one: `TABLEE_PICTURES=room-dobro,home`. */
@@ -136,7 +138,7 @@ async function shrink(page: Page, png: Buffer): Promise<Buffer> {
     canvas.width = image.width;
     canvas.height = image.height;
     canvas.getContext('2d')?.drawImage(image, 0, 0);
-    return canvas.toDataURL('image/webp', 0.82);
+    return canvas.toDataURL('image/webp', 0.74);
   }, png.toString('base64'));
   return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
 }

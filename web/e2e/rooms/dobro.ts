@@ -1,6 +1,6 @@
 // A whole game of Dobro by clicks.
 
-import { TablePage } from './table';
+import { TablePage, type Watch } from './table';
 
 export class DobroPage extends TablePage {
   readonly value = this.page.getByTestId('value');
@@ -10,23 +10,30 @@ export class DobroPage extends TablePage {
   readonly oubli = this.page.locator('[data-action="call"]');
 
   /** The lowest card or pair that may be played, or else whatever is left to do. */
-  async move(): Promise<string> {
-    // While I reach for the pile, somebody may call « Oubli ! » and draw for me: the button is gone, and I choose again.
-    for (let tries = 0; tries < 3; tries += 1) {
-      if (!(await this.primary.isVisible())) {
-        await this.playable.first().click();
-        if (await this.jokerValues.first().isVisible()) await this.jokerValues.first().click();
-      }
-      try {
-        return await this.confirm(10_000);
-      } catch (error) {
-        if (await this.primary.isVisible()) throw error;
-      }
+  async move(_turn = 0, look?: Watch['look']): Promise<string> {
+    // While I reach for the pile, somebody may call « Oubli ! » and draw for me: then the pile is not asked for any more.
+    if ((await this.actions.locator('[data-action="draw"]').count()) > 0) {
+      const drawn = await this.clickAtOnce();
+      if (drawn !== null) return drawn;
     }
-    throw new Error('nothing can be played');
+    if ((await this.primary.count()) === 0) await this.choose(look);
+    await look?.('ready');
+    return this.confirm();
   }
 
-  play(): Promise<string[]> {
-    return this.playWith(() => this.move());
+  /** A card, and the value of a joker: the yellow button names what is played, or the values lie open. */
+  private async choose(look?: Watch['look']): Promise<void> {
+    await this.playable.first().click();
+    await this.primary.or(this.jokerValues.first()).first().waitFor();
+    if ((await this.jokerValues.count()) === 0) return;
+    await look?.('joker');
+    await this.jokerValues.first().click();
+  }
+
+  play({ look, until }: Watch = {}): Promise<string[]> {
+    return this.playWith(async (turn) => {
+      await look?.('turn');
+      return this.move(turn, look);
+    }, until);
   }
 }

@@ -1,6 +1,6 @@
 // A whole game of Duels by clicks.
 
-import { TablePage } from './table';
+import { TablePage, type Watch } from './table';
 
 /** A game with ten ties in a row between all the others. */
 const MOST_MOVES = 400;
@@ -20,59 +20,56 @@ export class DuelsPage extends TablePage {
   }
 
   /** Whether something is asked of me that I have not answered. */
-  async isAsked(): Promise<boolean> {
+  override async isMyTurn(): Promise<boolean> {
     return (await this.page.locator('.duels[data-asks]').count()) > 0;
   }
 
   /** Waits until I am asked or the game is over; a tap skips what is being told, as people do. */
   async whatNow(): Promise<string> {
-    for (let tries = 0; tries < 600; tries += 1) {
-      const found = await this.page.evaluate(() => {
+    const found = await this.page.waitForFunction(
+      () => {
         if (document.querySelector('main.end')) return 'end';
-        return document.querySelector<HTMLElement>('.duels[data-asks]')?.dataset.asks ?? null;
-      });
-      if (found !== null) return found;
-      await this.skip();
-    }
-    throw new Error(`nothing happens any more: ${await this.prompt.innerText()}`);
-  }
-
-  /** A tap on the sentence ends what is being told. */
-  async skip(): Promise<void> {
-    const [prompt] = await this.prompt.all();
-    if (prompt) await prompt.dispatchEvent('pointerdown').catch(() => undefined);
-    await this.page.waitForFunction(() => document.querySelector('main.end, .duels[data-asks]') !== null, undefined, { timeout: 150 }).catch(() => undefined);
+        const asks = document.querySelector<HTMLElement>('.duels[data-asks]')?.dataset.asks;
+        if (asks === undefined) document.querySelector('[data-testid="prompt"]')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        return asks ?? null;
+      },
+      undefined,
+      { timeout: 90_000, polling: 50 },
+    );
+    return (await found.jsonValue()) ?? '';
   }
 
   /** Steps forward now and then, names the first who may be named, stakes what is third. */
   async move(turn: number): Promise<string> {
-    const asked = await this.room.getAttribute('data-asks');
+    const { asks, phase } = await this.room.evaluate((room) => ({ ...(room as HTMLElement).dataset }));
     if ((await this.guide.count()) > 0) await this.guide.getByTestId('guide-skip').click();
-    const action = await this.choose(turn, await this.phase());
-    await this.page.waitForFunction((number) => document.querySelector<HTMLElement>('.duels')?.dataset.asks !== number, asked);
+    const action = await this.choose(turn, phase ?? '');
+    await this.page.waitForFunction((number) => document.querySelector<HTMLElement>('.duels')?.dataset.asks !== number, asks);
     return action;
   }
 
-  private async choose(turn: number, phase: string | null): Promise<string> {
+  private async choose(turn: number, phase: string): Promise<string> {
     if (phase === 'advance') {
-      const slab = this.slab(turn % 2 === 0 ? 'forward' : 'stay');
-      await slab.click();
-      return turn % 2 === 0 ? 'forward' : 'stay';
+      const action = turn % 2 === 0 ? 'forward' : 'stay';
+      await this.slab(action).click();
+      return action;
     }
     if (phase === 'designate') await this.lineup.locator('button:not([aria-disabled])').first().click();
     // Somebody without bet cards has nothing to choose: the yellow button is there at once.
-    else if (await this.bets.isVisible()) await this.bets.locator('button:not([aria-disabled])').nth(turn % 2).or(this.bets.locator('button:not([aria-disabled])').last()).first().click();
+    else if ((await this.bets.count()) > 0) await this.bets.locator('button:not([aria-disabled])').nth(turn % 2).or(this.bets.locator('button:not([aria-disabled])').last()).first().click();
     const action = (await this.primary.getAttribute('data-action')) ?? '';
     await this.primary.click();
     return action;
   }
 
-  /** Plays until the end, or until `stop` has seen enough; gives back the moves. */
-  async play(stop: () => Promise<boolean> = async () => false): Promise<string[]> {
+  /** Plays until the end, or until enough was seen; gives back the moves. */
+  async play({ look, until }: Watch = {}): Promise<string[]> {
     const moves: string[] = [];
     while (moves.length < MOST_MOVES) {
       const now = await this.whatNow();
-      if (now === 'end' || (await stop())) return moves;
+      if (now === 'end') return moves;
+      await look?.((await this.phase()) ?? '');
+      if (await until?.()) return moves;
       moves.push(await this.move(moves.length));
     }
     throw new Error(`the game is not over after ${MOST_MOVES} moves`);

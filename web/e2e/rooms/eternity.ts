@@ -1,6 +1,6 @@
 // A whole game of Eternity by clicks.
 
-import { TablePage } from './table';
+import { TablePage, type Watch } from './table';
 
 export class EternityPage extends TablePage {
   readonly board = this.page.getByTestId('board');
@@ -8,9 +8,12 @@ export class EternityPage extends TablePage {
   readonly pledgeButton = this.actions.locator('[data-action^="pledge "]');
 
   /** The first card that may be used; every third time it is pledged if it may be. */
-  async move(turn: number): Promise<string> {
+  async move(turn: number, look?: Watch['look']): Promise<string> {
     await this.playable.first().click();
-    if (turn % 3 === 0 && (await this.pledgeButton.isVisible())) return this.pledge();
+    // Whatever may be done with the card is offered in the same moment.
+    await this.primary.waitFor();
+    await look?.('ready');
+    if (turn % 3 === 0 && (await this.pledgeButton.count()) > 0) return this.pledge();
     return this.confirm();
   }
 
@@ -33,8 +36,10 @@ export class EternityPage extends TablePage {
     await this.page.mouse.up();
   }
 
-  play(): Promise<string[]> {
-    let turn = 0;
-    return this.playWith(() => this.move(turn++));
+  play({ look, until }: Watch = {}): Promise<string[]> {
+    return this.playWith(async (turn) => {
+      await look?.('turn');
+      return this.move(turn, look);
+    }, until);
   }
 }

@@ -5,10 +5,10 @@ import { DuelsPage } from './duels';
 import { EternityPage } from './eternity';
 import { NainsPage } from './nains';
 import { WarriorsPage } from './warriors';
-import type { TablePage } from './table';
+import type { TablePage, Watch } from './table';
 import type { Page } from '@playwright/test';
 
-type Player = TablePage & { move: (turn: number) => Promise<string>; play: () => Promise<string[]> };
+type Player = TablePage & { move: (turn: number) => Promise<string | null>; play: (watch?: Watch) => Promise<string[]> };
 
 export const PLAYERS: Record<string, (page: Page) => Player> = {
   dobro: (page) => new DobroPage(page),

@@ -1,6 +1,6 @@
 // A whole game of Le Roi des Nains by clicks.
 
-import { TablePage } from './table';
+import { TablePage, type Watch } from './table';
 
 /** Seven deals of thirteen cards, quests, swaps and a few deals more on a tie. */
 const MOST_MOVES = 400;
@@ -30,7 +30,7 @@ export class NainsPage extends TablePage {
   }
 
   /** Whether something is asked of me that I have not answered. */
-  async isAsked(): Promise<boolean> {
+  override async isMyTurn(): Promise<boolean> {
     return (await this.page.locator('.nains[data-asks]').count()) > 0;
   }
 
@@ -40,17 +40,17 @@ export class NainsPage extends TablePage {
 
   /** The first thing that may be done: a quest, a player, a side, a card; the Sorcerer takes the first card it can. */
   async move(): Promise<string> {
-    const asked = await this.room.getAttribute('data-asks');
+    const { asks, phase } = await this.room.evaluate((room) => ({ ...(room as HTMLElement).dataset }));
     if ((await this.guide.count()) > 0) await this.guide.getByTestId('guide-skip').click();
-    await this.choose(await this.phase());
+    await this.choose(phase ?? '');
     const action = (await this.primary.getAttribute('data-action')) ?? '';
     await this.primary.click();
-    await this.page.waitForFunction((number) => document.querySelector<HTMLElement>('.nains[data-phase]')?.dataset.asks !== number, asked);
+    await this.page.waitForFunction((number) => document.querySelector<HTMLElement>('.nains[data-phase]')?.dataset.asks !== number, asks);
     return action;
   }
 
   /** Prepares a move, so that the yellow button names it. */
-  async choose(phase: string | null): Promise<void> {
+  async choose(phase: string): Promise<void> {
     if (phase === 'quest') await this.quests.first().click();
     else if (phase === 'take' || phase === 'swap') await this.targets.first().click();
     else if (phase === 'pass_hands') await this.sides.first().click();
@@ -62,15 +62,22 @@ export class NainsPage extends TablePage {
     }
   }
 
-  /** Plays until the end, or until `stop` has seen enough; gives back the moves. */
-  async play(stop: () => Promise<boolean> = async () => false): Promise<string[]> {
+  /** Plays until the end, or until enough was seen; gives back the moves. */
+  async play({ look, until }: Watch = {}): Promise<string[]> {
     const moves: string[] = [];
     while (moves.length < MOST_MOVES) {
       const now = await this.whatNow();
-      if (now === 'end' || (await stop())) return moves;
-      if (now === 'summary') await this.nextDeal.click();
+      if (now === 'end') return moves;
+      await look?.(now === 'summary' ? 'summary' : ((await this.phase()) ?? ''));
+      if (await until?.()) return moves;
+      if (now === 'summary') await this.closeSummary();
       else moves.push(await this.move());
     }
     throw new Error(`the game is not over after ${MOST_MOVES} moves`);
+  }
+
+  private async closeSummary(): Promise<void> {
+    await this.nextDeal.click();
+    await this.nextDeal.waitFor({ state: 'detached' });
   }
 }

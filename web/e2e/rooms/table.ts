@@ -5,6 +5,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Enough for the longest game against quick bots. */
 const MOST_MOVES = 600;
 
+/** What a test wants to see of a game while it is played. */
+export interface Watch {
+  /** Told of every kind of decision, and where it looks different of `ready`, when the yellow button names a move. */
+  look?: (what: string) => Promise<void>;
+  /** Whether enough was seen; asked before every move. */
+  until?: () => Promise<boolean>;
+}
+
 export class TablePage {
   readonly prompt: Locator;
   readonly hand: Locator;
@@ -12,6 +20,7 @@ export class TablePage {
   readonly actions: Locator;
   /** The yellow button that names the move. */
   readonly primary: Locator;
+  readonly interlude: Locator;
   readonly end: Locator;
 
   constructor(readonly page: Page) {
@@ -20,8 +29,12 @@ export class TablePage {
     this.playable = this.hand.locator('[data-playable="true"]');
     this.actions = page.getByTestId('actions');
     this.primary = this.actions.locator('.btn.pri');
+    this.interlude = page.getByTestId('interlude');
     this.end = page.locator('main.end');
   }
+
+  /** Nothing of the room is cut off, where a room has edges of its own. */
+  readonly isWhole?: () => Promise<void>;
 
   /** Whether something is asked of me, and nothing that I said is still on its way. */
   async isMyTurn(): Promise<boolean> {
@@ -33,10 +46,11 @@ export class TablePage {
     return this.hand.locator(`[data-card="${id}"]`);
   }
 
-  /** Closes what lies over the table between two rounds. */
+  /** Closes what lies over the table between two rounds; after a while it goes by itself. */
   async closeInterlude(): Promise<void> {
-    const close = this.page.getByTestId('interlude').getByRole('button');
-    if (await close.isVisible()) await close.click();
+    if ((await this.interlude.count()) === 0) return;
+    await this.page.keyboard.press('Escape');
+    await expect(this.interlude).toHaveCount(0);
   }
 
   /** Waits until my last move is confirmed and something is asked of me, with nothing over the table, or the game is over. */
@@ -45,10 +59,19 @@ export class TablePage {
     await this.closeInterlude();
   }
 
+  /** Clicks the yellow button if there is one at this very moment, for moves that others can take from me; what it did. */
+  protected clickAtOnce(): Promise<string | null> {
+    return this.page.evaluate(() => {
+      const button = document.querySelector<HTMLElement>('[data-testid="actions"] .btn.pri');
+      button?.click();
+      return button?.dataset.action ?? null;
+    });
+  }
+
   /** Clicks the yellow button and waits until the move is on its way. */
-  async confirm(patience?: number): Promise<string> {
-    const action = (await this.primary.getAttribute('data-action', { timeout: patience })) ?? '';
-    await this.primary.click({ timeout: patience });
+  async confirm(): Promise<string> {
+    const action = (await this.primary.getAttribute('data-action')) ?? '';
+    await this.primary.click();
     await this.page.waitForFunction(
       (sent) => document.querySelector('[data-testid="actions"] .btn.pri')?.getAttribute('data-action') !== sent,
       action,
@@ -56,13 +79,14 @@ export class TablePage {
     return action;
   }
 
-  /** Plays until the result is shown; `move` makes one move and gives back its text. */
-  async playWith(move: () => Promise<string>): Promise<string[]> {
+  /** Plays until the result is shown or enough was seen; `move` makes one move and gives back its text, or nothing if the moment has passed. */
+  async playWith(move: (turn: number) => Promise<string | null>, until: Watch['until']): Promise<string[]> {
     const moves: string[] = [];
-    while (moves.length < MOST_MOVES) {
+    for (let turn = 0; turn < MOST_MOVES; turn += 1) {
       await this.untilMine();
-      if (await this.end.isVisible()) return moves;
-      moves.push(await move());
+      if ((await this.end.count()) > 0 || (await until?.())) return moves;
+      const made = await move(turn);
+      if (made !== null) moves.push(made);
     }
     throw new Error(`the game is not over after ${MOST_MOVES} moves`);
   }
@@ -72,10 +96,13 @@ export class TablePage {
 export async function whoIsAsked<Table extends TablePage>(tables: readonly Table[]): Promise<Table> {
   let asked: Table | undefined;
   await expect
-    .poll(async () => {
-      for (const it of tables) if (await it.isMyTurn()) asked = it;
-      return asked !== undefined;
-    })
+    .poll(
+      async () => {
+        for (const it of tables) if (await it.isMyTurn()) asked = it;
+        return asked !== undefined;
+      },
+      { intervals: [20, 50, 100], timeout: 30_000 },
+    )
     .toBe(true);
   await asked!.closeInterlude();
   return asked!;

@@ -1,15 +1,16 @@
 // A whole game of Warriors by clicks.
 
 import { expect, type Locator } from '@playwright/test';
-import { TablePage } from './table';
+import { TablePage, type Watch } from './table';
 
 /** More touches than any one decision needs: seven cards to keep, and a few to look. */
 const MOST_TOUCHES = 16;
 
 /** What can be touched next, the most urgent first: the move itself, cards, attackers, targets. */
 const ACTION = '[data-testid="actions"] .btn.pri';
+const HAND = '[data-testid="hand"] button[aria-pressed="false"]:not([aria-disabled="true"])';
 const TOUCHES = [
-  '[data-testid="hand"] button[aria-pressed="false"]:not([aria-disabled="true"])',
+  HAND,
   '[data-testid="stage"]:not(:has([data-pick][aria-pressed="true"])) button[data-pick]:not([aria-disabled="true"])',
   '[data-testid="muster"]:not(:has(.cell.chosen)) .cell.source',
   '[data-testid="muster"] .cell.target',
@@ -25,6 +26,8 @@ export class WarriorsPage extends TablePage {
   readonly fireButton = this.actions.locator('[data-action="aim"]');
   /** Whether catapults ask at every chance. */
   readonly quietButton = this.page.getByTestId('quiet');
+  /** Keeps the last cards of a hand, where the battle cards are, so that there is war. */
+  warlike = false;
   private turn = 0;
 
   /** A faction or the dragons of a player: `b`, `elves`. */
@@ -37,25 +40,34 @@ export class WarriorsPage extends TablePage {
     return this.room.getAttribute('data-decision');
   }
 
+  /** The number of what I am asked. */
+  private question(): Promise<string | null> {
+    return this.room.getAttribute('data-question');
+  }
+
   /** Makes the first choice that the table offers; now and then a charge, a dragon or a shot. */
-  async move(turn: number, look?: () => Promise<void> | undefined): Promise<string> {
-    const decision = await this.decision();
+  async move(turn: number, look?: Watch['look']): Promise<string | null> {
+    const [decision, question] = [await this.decision(), await this.question()];
     if (decision === 'next' && turn % 3 === 0) await this.tryClick(this.actions.locator('[data-action="charge"]'));
     if (decision === 'mixed' && turn % 2 === 0) await this.tryClick(this.stage.locator('[data-mode="dragon"]'));
     if (decision === 'window' && turn % 2 === 0) await this.aim();
-    return this.finish(look);
+    return this.finish(question, () => look?.(`${decision} ready`));
   }
 
-  /** Touches what is still missing, then the button that names the move. */
-  private async finish(look?: () => Promise<void> | undefined): Promise<string> {
+  /** Touches what is still missing, then the button that names the move; nothing if a chance to fire has passed. */
+  private async finish(question: string | null, look: () => Promise<void> | undefined): Promise<string | null> {
+    let seen = false;
     for (let touches = 0; touches < MOST_TOUCHES; touches++) {
       const next = await this.next();
+      // Somebody else has fired: there may be another chance, or none.
+      if ((await this.question()) !== question) return null;
       if (next === null) throw new Error(`nothing can be touched: ${await this.prompt.innerText()}`);
-      if (next === ACTION) {
-        await look?.();
-        return this.send();
+      if (next !== ACTION) await (this.warlike && next === HAND ? this.page.locator(next).last() : this.page.locator(next).first()).click();
+      else if (seen) return this.send(question);
+      else {
+        await look();
+        seen = true;
       }
-      await this.page.locator(next).first().click();
     }
     throw new Error(`no move after ${MOST_TOUCHES} touches: ${await this.prompt.innerText()}`);
   }
@@ -67,10 +79,13 @@ export class WarriorsPage extends TablePage {
   }
 
   /** Sends the move that is ready and waits until the question is another. */
-  private async send(): Promise<string> {
-    const action = (await this.primary.getAttribute('data-action')) ?? '';
-    const question = await this.room.getAttribute('data-question');
-    await this.primary.click();
+  private async send(question: string | null): Promise<string | null> {
+    let action: string | null;
+    if ((await this.decision()) === 'window') action = await this.clickAtOnce();
+    else {
+      action = await this.primary.getAttribute('data-action');
+      await this.primary.click();
+    }
     await this.page.waitForFunction((before) => {
       const now = document.querySelector('.warriors')?.getAttribute('data-question');
       return now !== before || document.querySelector('[data-testid="prompt"].mine') === null;
@@ -96,15 +111,15 @@ export class WarriorsPage extends TablePage {
   async playUntil(...decisions: string[]): Promise<void> {
     for (;;) {
       await this.untilMine();
-      if (await this.end.isVisible()) throw new Error(`the game is over without ${decisions.join(', ')}`);
+      if ((await this.end.count()) > 0) throw new Error(`the game is over without ${decisions.join(', ')}`);
       if (decisions.includes((await this.decision()) ?? '')) return;
       await this.move(this.turn++);
     }
   }
 
-  /** What lies on the stage lies inside it: nothing is cut off at its edge. */
-  async staysOnStage(): Promise<void> {
-    const cut = await this.stage.evaluate((stage) => {
+  /** What lies on the stage lies inside it. */
+  override readonly isWhole = async (): Promise<void> => {
+    const cut = () => this.stage.evaluate((stage) => {
       const sheet = stage.querySelector('.sheet')!.getBoundingClientRect();
       return [...stage.querySelectorAll<HTMLElement>('.sheet [data-pick], .sheet [data-card], .sheet [data-die], .sheet p, .sheet h2, .sheet button')].flatMap((it) => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
@@ -112,15 +127,14 @@ export class WarriorsPage extends TablePage {
         return isInside ? [] : [`${it.tagName} ${it.className} ${it.textContent?.trim().slice(0, 30)}: ${Math.round(top)} to ${Math.round(bottom)} in ${Math.round(sheet.top)} to ${Math.round(sheet.bottom)}`];
       });
     });
-    expect(cut, await this.prompt.innerText()).toEqual([]);
-  }
+    // The stage is laid out again within a few frames.
+    await expect.poll(cut, { message: await this.prompt.innerText() }).toEqual([]);
+  };
 
-  /** `look` is told of every decision before anything is touched, and again when a move is ready. */
-  play(look?: (what: string) => Promise<void>): Promise<string[]> {
+  play({ look, until }: Watch = {}): Promise<string[]> {
     return this.playWith(async () => {
-      const decision = await this.decision();
-      await look?.(`${decision}`);
-      return this.move(this.turn++, () => look?.(`${decision} ready`));
-    });
+      await look?.(`${await this.decision()}`);
+      return this.move(this.turn++, look);
+    }, until);
   }
 }
