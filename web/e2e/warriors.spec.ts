@@ -92,8 +92,9 @@ test('an onlooker sees armies and no hand', async ({ page, another }) => {
 });
 
 test('a reload in the middle of a decision changes nothing', async ({ page }) => {
-  await startGame(page, { game: 'warriors', bots: ['easy'] });
+  await startGame(page, { game: 'warriors', bots: ['easy', 'easy'] });
   const table = new WarriorsPage(page);
+  table.warlike = true;
   await table.playUntil('keep');
   const cards = () => table.hand.locator('[data-card]').evaluateAll((all) => all.map((it) => it.getAttribute('data-card')));
   const before = await cards();
