@@ -11,6 +11,7 @@
 
 use std::{
     hash::BuildHasher,
+    sync::atomic::{AtomicU32, Ordering::Relaxed},
     time::{Duration, Instant},
 };
 
@@ -69,28 +70,29 @@ impl Ismcts {
 
     /// Grows trees for the question; every legal action with what was found out, in order.
     fn search<G: Mind>(&self, question: Question<'_, G>, luck: &mut Chance) -> Vec<Candidate<G::Action>> {
-        let grow = |mut luck: Chance, budget| {
+        let left = AtomicU32::new(match self.budget {
+            Budget::Playouts(n) => n,
+            Budget::Time(_) => 0,
+        });
+        let grow = |seed| {
             let mut search = Search::<G>::new(question, self.rolls);
-            search.grow(budget, &mut luck);
+            search.grow(self.budget, &left, &mut Chance::fast(seed));
             search.tree.candidates(question.legal)
         };
         if self.threads < 2 {
-            let seed = next_seed(luck);
-            return grow(Chance::fast(seed), self.budget);
+            return grow(next_seed(luck));
         }
-        let budget = match self.budget {
-            Budget::Playouts(n) => Budget::Playouts(n.div_ceil(self.threads as u32)),
-            time => time,
-        };
         let seeds: Vec<u64> = (0..self.threads).map(|_| next_seed(luck)).collect();
         let parts: Vec<Vec<Candidate<G::Action>>> = std::thread::scope(|scope| {
-            let workers: Vec<_> =
-                seeds.into_iter().map(|seed| scope.spawn(move || grow(Chance::fast(seed), budget))).collect();
+            let workers: Vec<_> = seeds.into_iter().map(|seed| scope.spawn(move || grow(seed))).collect();
             workers.into_iter().map(|it| it.join().expect("a search does not panic")).collect()
         });
         add_up(&parts)
     }
 }
+
+/// How many playouts a tree takes at a time of those that all grow by.
+const HANDFUL: u32 = 32;
 
 fn next_seed(luck: &mut Chance) -> u64 {
     u64::from(luck.below(u32::MAX)) << 32 | u64::from(luck.below(u32::MAX))
@@ -160,9 +162,14 @@ impl<'a, G: Mind> Search<'a, G> {
     }
 
     #[expect(clippy::disallowed_methods, reason = "thinking for so many milliseconds needs a clock")]
-    fn grow(&mut self, budget: Budget, luck: &mut Chance) {
+    fn grow(&mut self, budget: Budget, left: &AtomicU32, luck: &mut Chance) {
         match budget {
-            Budget::Playouts(n) => (0..n).for_each(|_| self.playout(luck)),
+            Budget::Playouts(_) => {
+                // A tree that is held up leaves more to the others.
+                while let Ok(some) = left.fetch_update(Relaxed, Relaxed, |it| (0 < it).then(|| it - it.min(HANDFUL))) {
+                    (0..some.min(HANDFUL)).for_each(|_| self.playout(luck));
+                }
+            }
             Budget::Time(time) => {
                 let end = Instant::now() + time;
                 while Instant::now() < end {
