@@ -215,3 +215,18 @@ test('nothing is said before hello, even if the phone is unlocked just when the 
   expect(FakeSocket.last.sent[0]?.type).toBe('hello');
   client.close();
 });
+
+test('every event of a frame is told to whoever listens, once and in order, as it stands in the log', () => {
+  const told: string[][] = [];
+  client.close();
+  client = new TableClient('MER-1', { onevents: (sentences) => told.push(sentences) });
+  FakeSocket.last.open();
+  FakeSocket.last.say(welcome());
+  const events = [{ kind: 'took', seat: 'a', cards: [], count: 3 }, { kind: 'pile_is_empty' }];
+  FakeSocket.last.say(frame(1, 1, { events }));
+  FakeSocket.last.say(frame(2, 2, { events: events.slice(0, 1) }));
+  vi.advanceTimersByTime(100);
+  expect(told.map((it) => it.length)).toEqual([2, 1]);
+  expect(told.flat()).toEqual(client.log.map((it) => it.text));
+  expect(told.flat().every((it) => it.includes(' ') && !it.includes('{'))).toBe(true);
+});

@@ -27,6 +27,26 @@ suite('what is asked', () => {
   });
 });
 
+suite('placing', () => {
+  const legal = ['wizard elves', 'wizard trolls'];
+
+  test('a wizard goes to the faction of mine that is touched, and to nobody else’s', () => {
+    const touched = touchCell({ seat: 'a', unit: 'trolls' }, UNTOUCHED, legal, 'a');
+    expect(chosenAction(touched, legal, 'a')).toBe('wizard trolls');
+    expect(chosenAction(touchCell({ seat: 'b', unit: 'trolls' }, UNTOUCHED, legal, 'a'), legal, 'a')).toBeNull();
+  });
+
+  test('a flame goes to the only dragon at a touch, to one of several by a second', () => {
+    const dragons = { seat: 'a', unit: 'dragons' } as const;
+    expect(chosenAction(touchCell(dragons, UNTOUCHED, ['flame dragon'], 'a'), ['flame dragon'], 'a')).toBe('flame dragon');
+    const several = ['flame dragon', 'flame dragon+1'];
+    const touched = touchCell(dragons, UNTOUCHED, several, 'a');
+    expect(chosenAction(touched, several, 'a')).toBeNull();
+    expect(picksIn(dragons, touched, several, 'a')).toEqual(['dragon', 'dragon+1']);
+    expect(chosenAction({ ...touched, pick: 'dragon+1' }, several, 'a')).toBe('flame dragon+1');
+  });
+});
+
 suite('an attack', () => {
   test('is chosen by touching one of mine, then a target', () => {
     const mine = touchCell({ seat: 'a', unit: 'elves' }, UNTOUCHED, SIMPLE, 'a');
