@@ -125,7 +125,7 @@ impl<G: Mind> Bot<G> for Ismcts {
         if let &[only] = question.legal {
             return only;
         }
-        if let Some(agreed) = G::agreed(question.view, question.seat, self.shared()) {
+        if let Some(agreed) = G::agreed(question.view, question.seat, self.shared(), self.threads) {
             return agreed;
         }
         best(&self.search(question, luck))
@@ -137,7 +137,8 @@ impl<G: Mind> Bot<G> for Ismcts {
 
     fn advise(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Advice<G::Action> {
         let mut candidates = self.search(question, luck);
-        let action = G::agreed(question.view, question.seat, self.shared()).unwrap_or_else(|| best(&candidates));
+        let action =
+            G::agreed(question.view, question.seat, self.shared(), self.threads).unwrap_or_else(|| best(&candidates));
         candidates.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.expected.total_cmp(&a.expected)));
         let thought = G::thought(question.view, question.seat, action, question.legal);
         Advice { action, candidates, thought }
@@ -212,7 +213,7 @@ impl<'a, G: Mind> Search<'a, G> {
         let me = self.question.seat;
         let view = game.view(Eye::Seat(me));
         // The asking seat may wonder about its next action, but will keep to what is agreed later.
-        if let Some(agreed) = G::agreed(&view, me, 0) {
+        if let Some(agreed) = G::agreed(&view, me, 0, 1) {
             return Some(agreed);
         }
         let node = self.tree.find(self.hasher.hash_one(&view), &self.legal, || G::judge(&view, me))?;

@@ -25,8 +25,9 @@ pub trait Mind: Inspect {
 
     /// What the partners of `seat`, who think alike but cannot talk, expect of it. A
     /// search does not question it: who alone knows better is alone. It may take so
-    /// many playouts, with luck that all of them share; none within a playout.
-    fn agreed(_view: &Self::View, _seat: Seat, _n_playouts: u32) -> Option<Self::Action> {
+    /// many playouts, with luck that all of them share; none within a playout. On how
+    /// many threads must make no difference to what is agreed.
+    fn agreed(_view: &Self::View, _seat: Seat, _n_playouts: u32, _threads: usize) -> Option<Self::Action> {
         None
     }
 

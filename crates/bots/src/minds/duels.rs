@@ -44,11 +44,11 @@ impl Mind for Duels {
         }
     }
 
-    fn agreed(view: &View, seat: Seat, n_playouts: u32) -> Option<Action> {
+    fn agreed(view: &View, seat: Seat, n_playouts: u32, threads: usize) -> Option<Action> {
         if view.phase != Phase::Advance {
             return None;
         }
-        let champion = if n_playouts == 0 { Sight::of(view)?.champion() } else { council(view, n_playouts) };
+        let champion = if n_playouts == 0 { Sight::of(view)?.champion() } else { council(view, n_playouts, threads) };
         Some(if champion == Some(seat) { Action::Forward } else { Action::Stay })
     }
 
@@ -78,7 +78,7 @@ impl Mind for Duels {
 
 /// The fighter whom the whole side finds best after the same playouts: everybody
 /// thinks from the captain's chair, before anyone has decided, with the same luck.
-fn council(view: &View, n_playouts: u32) -> Option<Seat> {
+fn council(view: &View, n_playouts: u32, threads: usize) -> Option<Seat> {
     let mut view = *view;
     let side = view.my_side?;
     (view.me, view.asked, view.sealed) = (Eye::Seat(view.captains[side]?), view.living, None);
@@ -86,16 +86,34 @@ fn council(view: &View, n_playouts: u32) -> Option<Seat> {
     let champion = Sight::of(&view)?.champion();
     let seed = FixedState::default().hash_one(view);
     let n_each = n_playouts.div_ceil(ours.len() as u32);
+    let tries: Vec<(Seat, u64)> =
+        ours.iter().flat_map(|seat| (0..n_each).map(move |it| (seat, seed.wrapping_add(it.into())))).collect();
+    let worths = on_threads(threads, &tries, |&(seat, seed)| send(&view, ours, seat, Chance::fast(seed)));
     let mut best = None;
-    for seat in ours.iter() {
+    for (seat, worths) in ours.iter().zip(worths.chunks(n_each as usize)) {
         let habit = if Some(seat) == champion { HABIT * f64::from(n_each) } else { 0.0 };
-        let lucks = (0..n_each).map(|it| Chance::fast(seed.wrapping_add(it.into())));
-        let sum = habit + lucks.map(|luck| send(&view, ours, seat, luck)).sum::<f64>();
+        let sum = habit + worths.iter().sum::<f64>();
         if best.is_none_or(|(most, _)| most < sum) {
             best = Some((sum, seat));
         }
     }
     best.map(|(_, seat)| seat)
+}
+
+/// What `work` makes of each of them, in their order on however many threads.
+fn on_threads<T: Sync>(threads: usize, items: &[T], work: impl Fn(&T) -> f64 + Sync) -> Vec<f64> {
+    if threads < 2 {
+        return items.iter().map(work).collect();
+    }
+    let mut res = vec![0.0; items.len()];
+    let size = items.len().div_ceil(threads).max(1);
+    std::thread::scope(|scope| {
+        for (items, res) in items.chunks(size).zip(res.chunks_mut(size)) {
+            let work = &work;
+            scope.spawn(move || items.iter().zip(res).for_each(|(it, res)| *res = work(it)));
+        }
+    });
+    res
 }
 
 /// What a playout is worth in which `fighter` alone of `ours` steps forward.
@@ -304,6 +322,17 @@ mod tests {
             let n_living =
                 |side: &[usize]| side.iter().filter(|&&it| best_or_none(facts, it) == Some(Action::Forward)).count();
             assert_eq!((n_living(&[0, 2, 4]), n_living(&[1, 3, 5])), (1, 1), "{facts:?}");
+        }
+    }
+
+    #[test]
+    fn a_side_agrees_on_one_fighter_whoever_thinks_on_how_many_threads() {
+        let game = Duels::given(&"players=6".parse().unwrap(), &DEAL).unwrap();
+        let champion = |seat, threads| council(&game.view(Eye::Seat(Seat::new(seat))), 100, threads).unwrap();
+        for side in [[0, 2, 4], [1, 3, 5]] {
+            let agreed = champion(side[0], 1);
+            assert!(side.map(Seat::new).contains(&agreed));
+            assert!(side.iter().all(|&seat| (1..=4).all(|threads| champion(seat, threads) == agreed)));
         }
     }
 
