@@ -10,21 +10,33 @@
 //!
 //! takes a game, a number of seats and a number of games, and options after them.
 
+use std::process::ExitCode;
+
 use tablee_bots::{Bot, Mind, Question, greedy::Greedy, ismcts::Ismcts, mind::Visitor};
-use tablee_kernel::{Chance, Eye, Log};
+use tablee_kernel::{BadOptions, Chance, Eye, Log};
 
 const REFERENCE: u32 = 16_000;
 const BUDGETS: [u32; 4] = [100, 300, 1000, 4000];
 
-fn main() {
+fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [game, seats, n_games, more @ ..] = &args[..] else {
-        eprintln!("usage: budget GAME SEATS GAMES [OPTION=VALUE …]");
-        std::process::exit(2);
+    match compare(&args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("error: {why}\nusage: budget GAME SEATS GAMES [OPTION=VALUE …]");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn compare(args: &[String]) -> Result<(), String> {
+    let [game, seats, n_games, more @ ..] = args else {
+        return Err("a game, a number of seats and a number of games are needed".to_owned());
     };
+    let n_games = n_games.parse().map_err(|_| format!("“{n_games}” is no number of games"))?;
     let options = format!("players={seats} {}", more.join(" "));
-    let n_games = n_games.parse().expect("a number of games");
-    tablee_bots::visit(game, Compare { options: options.trim(), n_games }).expect("no such game");
+    let compare = Compare { options: options.trim(), n_games };
+    tablee_bots::visit(game, compare).unwrap_or_else(|| Err(format!("no game “{game}”")))
 }
 
 struct Compare<'a> {
@@ -40,10 +52,10 @@ struct Choices {
 }
 
 impl Visitor for Compare<'_> {
-    type Out = ();
+    type Out = Result<(), String>;
 
-    fn visit<G: Mind>(self) {
-        let options: G::Options = self.options.parse().expect("options of the game");
+    fn visit<G: Mind>(self) -> Result<(), String> {
+        let options: G::Options = self.options.parse().map_err(|it: BadOptions| it.to_string())?;
         let (mut luck, mut log, mut legal) = (Chance::fast(2026), Log::muted(), Vec::new());
         let mut searches: Vec<Choices> = BUDGETS.iter().map(|_| Choices::default()).collect();
         let mut greedy = Choices::default();
@@ -80,5 +92,6 @@ impl Visitor for Compare<'_> {
             let n = f64::from(n_questions);
             println!("{name:>10} {:>12.1} % {:>22.5}", 100.0 * f64::from(it.n_same) / n, it.given_away / n);
         }
+        Ok(())
     }
 }
