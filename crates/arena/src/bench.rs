@@ -89,51 +89,61 @@ pub struct SearchSpeed {
     pub is_random: bool,
     /// Questions with something to choose.
     pub questions: u64,
-    /// How long it took.
+    /// How long the search took.
     pub seconds: f64,
     /// Playouts in a second, of all threads together.
     pub playouts_per_second: f64,
 }
 
-/// Plays games in which every seat searches before each choice, for about `time`.
+/// Plays games in which every seat searches before each choice, for about `time` for
+/// each number of threads.
 ///
-/// A playout is one guess, one way down the tree with one node more, and the rest of
+/// Every question is put to all of `threads` in turn, so that they think about the same
+/// and a busy machine is unfair to all alike; the first one's answer is played. A
+/// playout is one guess, one way down the tree with one node more, and the rest of
 /// the round or deal. Questions with one answer are not searched and not counted.
 #[expect(clippy::disallowed_methods, reason = "a benchmark is for reading the clock")]
 pub fn search<G: Mind>(
     options: &G::Options,
     playouts: u32,
-    threads: usize,
+    threads: &[usize],
     rolls: Rolls,
     time: Duration,
-) -> SearchSpeed {
-    let mut bot = Ismcts { budget: Budget::Playouts(playouts), threads, rolls };
+) -> Vec<SearchSpeed> {
     let (mut luck, mut log, mut legal) = (Chance::fast(1), Log::muted(), Vec::new());
     let mut questions = 0;
-    let start = Instant::now();
-    while start.elapsed() < time {
+    let mut times = vec![Duration::ZERO; threads.len()];
+    let is_over = |times: &[Duration]| time * threads.len() as u32 <= times.iter().sum();
+    while !is_over(&times) {
         let mut game = G::deal(options, &mut luck, &mut log);
         while let Some(seat) = game.to_act().lowest()
-            && start.elapsed() < time
+            && !is_over(&times)
         {
             legal.clear();
             game.legal(seat, &mut legal);
             let view = game.view(Eye::Seat(seat));
-            let question = Question { seat, view: &view, legal: &legal };
+            let question = Question::<G> { seat, view: &view, legal: &legal };
             questions += u64::from(1 < legal.len());
-            let action = Bot::<G>::choose(&mut bot, question, &mut luck);
-            game.apply(seat, action, &mut luck, &mut log);
+            let mut played = None;
+            for (time, &threads) in times.iter_mut().zip(threads) {
+                let mut bot = Ismcts { budget: Budget::Playouts(playouts), threads, rolls };
+                let start = Instant::now();
+                let action = bot.choose(question, &mut luck);
+                *time += start.elapsed();
+                played.get_or_insert(action);
+            }
+            game.apply(seat, played.unwrap_or(legal[0]), &mut luck, &mut log);
         }
     }
-    let seconds = start.elapsed().as_secs_f64();
-    SearchSpeed {
+    let speed = |(&threads, time): (&usize, &Duration)| SearchSpeed {
         game: G::NAME,
         options: options.to_string(),
         playouts,
         threads,
         is_random: rolls == Rolls::Random,
         questions,
-        seconds,
-        playouts_per_second: questions as f64 * f64::from(playouts) / seconds,
-    }
+        seconds: time.as_secs_f64(),
+        playouts_per_second: questions as f64 * f64::from(playouts) / time.as_secs_f64(),
+    };
+    threads.iter().zip(&times).map(speed).collect()
 }

@@ -98,8 +98,7 @@ impl<W: Write> Visitor for Bench<'_, W> {
 }
 
 impl Args {
-    /// One tree at a time, and as many as were asked for; in turn, so that a busy
-    /// machine is unfair to both alike.
+    /// One tree at a time, and as many as were asked for.
     fn search<G: Mind>(
         &self,
         options: &G::Options,
@@ -108,19 +107,17 @@ impl Args {
         out: &mut impl Write,
     ) -> Result<(), Error> {
         let rolls = if self.random { Rolls::Random } else { Rolls::Minded };
-        let measure = |threads| bench::search::<G>(options, playouts, threads, rolls, time);
-        let mut one: Option<SearchSpeed> = None;
-        for threads in [1, self.threads].into_iter().take(if self.threads == 1 { 1 } else { 2 }) {
-            let speed = measure(threads);
+        let threads = if self.threads == 1 { vec![1] } else { vec![1, self.threads] };
+        let speeds = bench::search::<G>(options, playouts, &threads, rolls, time);
+        for (i, speed) in speeds.iter().enumerate() {
             if self.json {
                 writeln!(out, "{}", serde_json::json!(speed))?;
-            } else {
-                let SearchSpeed { game, playouts_per_second, .. } = speed;
-                let ratio = one.as_ref().map(|it| format!("{:.2}×", playouts_per_second / it.playouts_per_second));
-                let (n_seats, ratio) = (options.players(), ratio.unwrap_or_default());
-                writeln!(out, "{game:9} {n_seats:5} {threads:7} {playouts_per_second:12.0} {ratio:>9}")?;
+                continue;
             }
-            one.get_or_insert(speed);
+            let SearchSpeed { game, threads, playouts_per_second, .. } = speed;
+            let gain = playouts_per_second / speeds[0].playouts_per_second;
+            let gain = if i == 0 { String::new() } else { format!("{gain:.2}×") };
+            writeln!(out, "{game:9} {:5} {threads:7} {playouts_per_second:12.0} {gain:>9}", options.players())?;
         }
         Ok(())
     }

@@ -6,10 +6,10 @@
 //! have seen win. Name whom your fighter beats; bet all you may if a win
 //! is likelier than a loss, and one card if it is not.
 
-use std::hash::BuildHasher;
+use std::{hash::BuildHasher, sync::Mutex};
 
 use foldhash::fast::FixedState;
-use tablee_games::duels::{Action, Character, Duels, Hierarchy, Level, Phase, Side, Verdict, View};
+use tablee_games::duels::{Action, Character, Duels, Event, Hierarchy, Level, Phase, Side, Verdict, View};
 use tablee_kernel::{Chance, Eye, Game, Log, MAX_SEATS, Seat, Seats};
 
 use crate::{Mind, Thought, mind::WHIM, random};
@@ -23,6 +23,8 @@ const VICTORY: f64 = 0.8;
 
 /// What the agreed champion is worth more than another who does as well.
 const HABIT: f64 = 0.02;
+/// How many playouts of the council a thread takes at a time.
+const HANDFUL: usize = 32;
 
 impl Mind for Duels {
     fn judge(view: &View, seat: Seat) -> impl Fn(Action) -> f32 {
@@ -106,11 +108,16 @@ fn on_threads<T: Sync>(threads: usize, items: &[T], work: impl Fn(&T) -> f64 + S
         return items.iter().map(work).collect();
     }
     let mut res = vec![0.0; items.len()];
-    let size = items.len().div_ceil(threads).max(1);
+    let handfuls = Mutex::new(items.chunks(HANDFUL).zip(res.chunks_mut(HANDFUL)));
+    // A thread that is held up leaves more to the others.
+    let next = || handfuls.lock().expect("nobody panics between two handfuls").next();
     std::thread::scope(|scope| {
-        for (items, res) in items.chunks(size).zip(res.chunks_mut(size)) {
-            let work = &work;
-            scope.spawn(move || items.iter().zip(res).for_each(|(it, res)| *res = work(it)));
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some((items, res)) = next() {
+                    items.iter().zip(res).for_each(|(it, res)| *res = work(it));
+                }
+            });
         }
     });
     res
@@ -126,12 +133,32 @@ fn send(view: &View, ours: Seats, fighter: Seat, mut luck: Chance) -> f64 {
     }
     let mut legal = Vec::new();
     while let Some(seat) = game.to_act().lowest() {
+        if game.view(Eye::Seat(seat)).phase == Phase::Advance {
+            advance(&mut game, &mut luck, &mut log);
+            continue;
+        }
         legal.clear();
         game.legal(seat, &mut legal);
         let action = game.roll(seat, &legal, &mut luck);
         game.apply(seat, action, &mut luck, &mut log);
     }
     game.worth(fighter)
+}
+
+/// Everybody asked decides whether to step forward. Partners know the same, so one
+/// thought for each side does; one for each of seventeen would take most of a playout.
+fn advance(game: &mut Duels, luck: &mut Chance, log: &mut Log<Event>) {
+    let mut asked = game.to_act();
+    while let Some(first) = asked.lowest() {
+        let view = game.view(Eye::Seat(first));
+        let champion = Sight::of(&view).and_then(|it| it.champion());
+        let partners = asked.both(game.partners(first));
+        for seat in partners.iter() {
+            let action = if champion == Some(seat) { Action::Forward } else { Action::Stay };
+            game.apply(seat, action, luck, log);
+        }
+        asked = asked.minus(partners);
+    }
 }
 
 /// How likely each level is.
