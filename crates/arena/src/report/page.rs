@@ -151,11 +151,17 @@ fn columns_table(columns: &Columns, tongue: &Tongue) -> Grid {
 }
 
 fn table(grid: &Grid) -> String {
-    let cell = |tag: &str, it: &String| format!("<{tag}>{}</{tag}>", escape(it));
-    let head: String = grid.head.iter().map(|it| cell("th", it)).collect();
+    // Words begin at the left of their column, numbers end at the right.
+    let has_words = |i: usize| grid.rows.iter().any(|row| row[i].starts_with(char::is_alphabetic));
+    let cell = |tag: &str, i: usize, text: &String| {
+        let class = if has_words(i) { " class=\"words\"" } else { "" };
+        format!("<{tag}{class}>{}</{tag}>", escape(text))
+    };
+    let head: String = grid.head.iter().enumerate().map(|(i, it)| cell("th", i, it)).collect();
     let mut out = format!("<div class=\"scroll\"><table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n");
     for row in &grid.rows {
-        let cells: String = row.iter().enumerate().map(|(i, it)| cell(if i == 0 { "th" } else { "td" }, it)).collect();
+        let tag = |i| if i == 0 { "th" } else { "td" };
+        let cells: String = row.iter().enumerate().map(|(i, it)| cell(tag(i), i, it)).collect();
         let _ = writeln!(out, "<tr>{cells}</tr>");
     }
     out.push_str("</tbody>\n</table></div>\n");
@@ -177,4 +183,18 @@ fn scene(game: &str) -> &'static str {
 /// Text that is safe between tags and in attributes.
 pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_begin_at_the_left_of_a_table_and_numbers_end_at_the_right() {
+        let texts = |row: [&str; 3]| row.map(str::to_owned).to_vec();
+        let grid = Grid { head: texts(["tile", "side", "share"]), rows: vec![texts(["Q1A", "Q1B", "−3 %"])] };
+        let html = table(&grid);
+        assert!(html.contains("<th class=\"words\">side</th><th>share</th>"), "{html}");
+        assert!(html.contains("<td class=\"words\">Q1B</td><td>−3 %</td>"), "{html}");
+    }
 }

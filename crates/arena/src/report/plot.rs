@@ -81,7 +81,7 @@ fn draw_bars(plot: &Bars, tongue: &Tongue, height: i32, area: &Area<'_>) -> Draw
     let written = |it: &Bar| write(tongue, plot.unit, it.value);
     let above = label_above(plot);
     let label_width = plot.rows.iter().map(|(it, _)| it.chars().count() as i32).max().unwrap_or(0);
-    let left = if above == 0 { (label_width * TWO_LETTERS / 2 + 14).max(40) } else { 4 };
+    let left = if above == 0 { (label_width * TWO_LETTERS / 2 + 14).max(40) } else { TWO_LETTERS };
     let right = every().map(|it| written(it).chars().count() as i32).max().unwrap_or(0) * TWO_LETTERS / 2 + 12;
     let (left_end, right_end) = (left, WIDTH as i32 - right);
     let mark = plot.mark.unwrap_or(0.0);
@@ -109,7 +109,7 @@ fn draw_bars(plot: &Bars, tongue: &Tongue, height: i32, area: &Area<'_>) -> Draw
         let thick = if bars.len() == 1 { 14 } else { 13 };
         if above != 0 {
             let label = shorten(label, MOST_LETTERS_ABOVE);
-            area.draw(&Text::new(label, (left, y + 4), text_style(TEXT, INK, HPos::Left, VPos::Top)))?;
+            area.draw(&Text::new(label, (4, y + 4), text_style(TEXT, INK, HPos::Left, VPos::Top)))?;
         }
         y += above;
         let middle = y + row / 2;
