@@ -39,3 +39,15 @@ for (const game of GAMES) {
     await table.move(1);
   });
 }
+
+test('a page of the house is drawn larger on a window larger than 1080p', async ({ page }) => {
+  for (const path of ['/', '/rules/nains', '/games']) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const before = (await heading.boundingBox())!.height;
+    await page.setViewportSize({ width: 3840, height: 2160 });
+    await expect.poll(async () => (await heading.boundingBox())!.height / before, path).toBeCloseTo(2, 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
+  }
+});
