@@ -27,6 +27,7 @@ server-problem-no-teams = This game has no such team.
 server-problem-uneven-teams = The teams differ by more than one person.
 server-problem-not-here = This person is not at the table.
 server-problem-too-few-players = The game needs at least { $about } players.
+server-problem-too-many-players = With these options at most { $about } can play. Change the options, or free some seats.
 server-problem-not-seated = You do not sit at this table.
 server-problem-not-asked = It is not for you to act.
 server-problem-stale-question = The table has moved on; look again.

@@ -27,6 +27,7 @@ server-problem-no-teams = Ce jeu n’a pas cette équipe.
 server-problem-uneven-teams = Les équipes diffèrent de plus d’une personne.
 server-problem-not-here = Cette personne n’est pas à la table.
 server-problem-too-few-players = Il faut au moins { $about } joueurs.
+server-problem-too-many-players = Avec ces réglages, on joue à { $about } au plus. Change les réglages ou libère des places.
 server-problem-not-seated = Tu n’as pas de place à cette table.
 server-problem-not-asked = Ce n’est pas à toi de jouer.
 server-problem-stale-question = La table a avancé ; regarde à nouveau.

@@ -379,3 +379,20 @@ test('a duel is told with suspense, then its result and nothing else; calls are 
   expect(await guest!.phone.evaluate(() => (window as unknown as Noted).felt)).toContainEqual([90, 60, 90]);
   onScreen.checkSecrets('the shared screen');
 });
+
+test('names are read from afar on a projector, in every game', async ({ another }) => {
+  for (const [game, bots] of [['dobro', 6], ['eternity', 5], ['nains', 5], ['warriors', 6]] as const) {
+    const screen = await another({ viewport: { width: 1280, height: 720 } });
+    const code = await openScreen(screen, game);
+    if (game === 'warriors') expect((await screen.request.post(`/api/tables/${code}/settings`, { data: { options: 'expansion=on' } })).ok()).toBe(true);
+    for (let i = 0; i < bots; i += 1) expect((await screen.request.post(`/api/tables/${code}/bots`, { data: { level: 'easy' } })).ok()).toBe(true);
+    await screen.locator('[data-action="start"]').click();
+    const names = screen.getByTestId('shared-screen').locator('[data-seat] .name, [data-testid="muster"] .name');
+    await expect(names.first()).toBeVisible();
+    const sizes = await names.evaluateAll((all) => all.map((it) => parseFloat(getComputedStyle(it).fontSize)));
+    expect(Math.min(...sizes), game).toBeGreaterThanOrEqual(18);
+    const cut = await names.evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent));
+    expect(cut, game).toEqual([]);
+    await screen.context().close();
+  }
+});

@@ -96,6 +96,8 @@ codes! {
     NotOver "not-over" CONFLICT,
     /// Not enough players.
     TooFew "too-few-players" CONFLICT,
+    /// The options are for fewer players.
+    TooMany "too-many-players" CONFLICT,
     /// You do not sit at this table.
     NotSeated "not-seated" FORBIDDEN,
     /// It is not for you to act.

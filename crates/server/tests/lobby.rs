@@ -16,6 +16,19 @@ async fn people(n: usize) -> (tempfile::TempDir, common::Here, Vec<Person>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn options_for_fewer_than_sit_there_are_refused_with_how_many_they_are_for() {
+    let (_data, _here, people) = people(1).await;
+    let lea = &people[0];
+    let code = lea.table("warriors", json!({}), 4).await;
+    let path = |what: &str| format!("/api/tables/{code}/{what}");
+    let (status, problem) = lea.post(&path("start"), json!({})).await;
+    assert_eq!((status.as_u16(), &problem["code"]), (409, &json!("too-many-players")));
+    assert_eq!(problem["message"], "With these options at most 4 can play. Change the options, or free some seats.");
+    lea.ask(&path("settings"), json!({ "options": "expansion=on" })).await;
+    lea.start(&code).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn only_the_host_changes_a_table_and_every_refusal_has_its_code() {
     let (_data, _here, people) = people(3).await;
     let [lea, tom, zoe] = [&people[0], &people[1], &people[2]];

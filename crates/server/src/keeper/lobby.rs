@@ -1,7 +1,7 @@
 //! Sitting down, bots, settings, start, rematch.
 
 use tablee_games::catalog;
-use tablee_kernel::Seat;
+use tablee_kernel::{Seat, Seed};
 
 use super::{
     Keeper, Outgoing,
@@ -341,8 +341,12 @@ impl Keeper {
         }
         let nonces: Vec<Option<String>> = row.chairs.iter().map(|it| it.nonce.clone()).collect();
         let seed = fair::seed(&self.game.secret, &nonces);
-        let options = format!("players={n_players} {}", options_with_teams(&row)?);
-        let bad = |why: String| Trouble::about(Code::BadOptions, why);
+        let chosen = options_with_teams(&row)?;
+        let options = format!("players={n_players} {chosen}");
+        let bad = |why: String| match most_players(entry, &chosen, n_players) {
+            Some(most) => Trouble::about(Code::TooMany, most.to_string()),
+            None => Trouble::about(Code::BadOptions, why),
+        };
         let dealt = guarded(|| (self.tools.deal)(&row.game, &options, seed))?;
         let table = dealt.ok_or(Code::NoSuchGame)?.map_err(|it| bad(it.to_string()))?;
         let name = |(i, it): (usize, &SavedChair)| match &it.guest {
@@ -483,6 +487,13 @@ fn free_chair(row: &TableRow, seat: Option<Seat>) -> Result<usize, Trouble> {
     }
 }
 
+/// The most players below `n_players` whom options are for; they may be for fewer than the
+/// game, as Warriors without its expansion.
+fn most_players(entry: &catalog::Entry, options: &str, n_players: usize) -> Option<usize> {
+    let is_for = |n: &usize| entry.start(&format!("players={n} {options}"), Seed::from_number(0)).is_ok();
+    (*(entry.players)().start()..n_players).rev().find(is_for)
+}
+
 /// Options without the number of players, if they fit some number of them.
 pub(crate) fn check_options(game: &str, options: &str) -> Result<String, Trouble> {
     let entry = catalog::find(game).ok_or_else(|| Trouble::about(Code::NoSuchGame, game))?;
@@ -491,7 +502,7 @@ pub(crate) fn check_options(game: &str, options: &str) -> Result<String, Trouble
     }
     let mut last = None;
     for n_players in (entry.players)() {
-        match entry.start(&format!("players={n_players} {options}"), tablee_kernel::Seed::from_number(0)) {
+        match entry.start(&format!("players={n_players} {options}"), Seed::from_number(0)) {
             Ok(_) => return Ok(options.split_whitespace().collect::<Vec<_>>().join(" ")),
             Err(why) => last = Some(why.to_string()),
         }
