@@ -15,9 +15,9 @@ use crate::{
 /// Build everything and serve it
 #[derive(clap::Args)]
 pub(crate) struct Play {
-    /// Where to listen; 0.0.0.0:7878 lets the phones of the house in
-    #[arg(long, default_value = "127.0.0.1:7878")]
-    listen: String,
+    /// Where to listen; 0.0.0.0:7878 lets the phones of the house in [default: as `tablee serve`]
+    #[arg(long)]
+    listen: Option<String>,
     /// Build without optimizations: starts sooner, and its bots think slower
     #[arg(long)]
     debug: bool,
@@ -31,7 +31,8 @@ pub(crate) fn play(args: &Play) -> Result {
     let profile: &[&str] = if args.debug { &[] } else { &["--release"] };
     step("building the program", cargo(["build", "--package", "tablee"]).args(profile))?;
     eprintln!("\n── ready after {}; Ctrl-C stops it", minutes(started.elapsed()));
-    run(cargo(["run", "--quiet", "--package", "tablee"]).args(profile).args(["--", "serve", "--listen", &args.listen]))
+    let listen = args.listen.iter().flat_map(|it| ["--listen", it]);
+    run(cargo(["run", "--quiet", "--package", "tablee"]).args(profile).args(["--", "serve"]).args(listen))
 }
 
 /// Types, components and messages; then everything in a real browser.
