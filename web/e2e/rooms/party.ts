@@ -190,11 +190,11 @@ function flawsOf(screen: Page): Promise<string[]> {
     // An open sheet lies over the rest on purpose.
     if (document.querySelector('dialog[open]')) return res;
     for (const button of document.querySelectorAll<HTMLElement>('button')) {
-      const { left, top, width, height } = button.getBoundingClientRect();
+      const { left, right, top, width, height } = button.getBoundingClientRect();
       if (width === 0 || !button.checkVisibility({ visibilityProperty: true }) || getComputedStyle(button).pointerEvents === 'none') continue;
       const found = document.elementFromPoint(left + width / 2, top + height / 2);
       if (found && !button.contains(found) && !found.closest('[data-testid="paused"], [data-testid="toast"]')) res.push(`<${found.className}> lies over ${button.textContent?.trim()}`);
-      if (!found) res.push(`outside: ${button.textContent?.trim()}`);
+      if (!found || left < 0 || innerWidth < right) res.push(`outside: ${button.textContent?.trim() || button.ariaLabel}`);
     }
     for (const code of document.querySelectorAll<HTMLElement>('.doorway .code')) {
       if (code.scrollWidth > code.parentElement!.clientWidth) res.push(`${code.textContent} is wider than its paper`);
