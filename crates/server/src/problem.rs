@@ -102,7 +102,6 @@ codes! {
     NotSeated "not-seated" FORBIDDEN,
     /// It is not for you to act.
     NotAsked "not-asked" CONFLICT,
-    /// Nobody there is waited for.
     /// Somebody who is not at the table.
     NotHere "not-here" CONFLICT,
     /// The question was answered or has changed.
