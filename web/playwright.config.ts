@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
 /** Pictures and measurements are no tests: they are asked for by name. */
-const asked = process.env.TABLEE_PICTURES !== undefined ? 'pictures.ts' : process.env.TABLEE_PAINT !== undefined ? 'paint.ts' : undefined;
+const asked =
+  process.env.TABLEE_PICTURES !== undefined
+    ? 'pictures.ts'
+    : process.env.TABLEE_PAINT !== undefined
+      ? 'paint.ts'
+      : undefined;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,7 +27,15 @@ export default defineConfig({
     trace: process.env.TABLEE_TRACE === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.TABLEE_CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
 });

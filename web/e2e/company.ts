@@ -26,30 +26,35 @@ export async function beginTogether(code: string, host: Page, ...friends: Page[]
 
 /** A room never scrolls: everything that can be touched lies inside the window. */
 export async function fits(page: Page): Promise<void> {
-  const outside = () => page.evaluate(() => {
-    const res: string[] = [];
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
-    if (scrollWidth > clientWidth) res.push(`scrolls sideways: ${scrollWidth} in ${clientWidth}`);
-    if (scrollHeight > clientHeight) res.push(`scrolls down: ${scrollHeight} in ${clientHeight}`);
-    for (const element of document.querySelectorAll<HTMLElement>('main.room button, main.room [data-seat]')) {
-      const { left, right, top, bottom, width } = element.getBoundingClientRect();
-      if (width === 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
-      // Pieces may hang over an edge by the width of their shadow.
-      if (left < -4 || right > innerWidth + 4 || top < -4 || bottom > innerHeight + 4) res.push(`${element.className || element.tagName} ${element.textContent?.trim().slice(0, 30)}: ${Math.round(left)} to ${Math.round(right)}, ${Math.round(top)} to ${Math.round(bottom)}`);
-    }
-    // What is asked can be read: nothing lies over it.
-    const prompt = document.querySelector<HTMLElement>('main.room [data-testid="prompt"]');
-    const words = document.createRange();
-    if (prompt?.querySelector('p')?.checkVisibility()) {
-      words.selectNodeContents(prompt.querySelector('p')!);
-      const { left, width, top, height } = words.getBoundingClientRect();
-      for (const part of [0.02, 0.25, 0.5, 0.75, 0.98]) {
-        const found = document.elementFromPoint(left + width * part, top + height / 2);
-        if (found && !found.contains(prompt) && !prompt.contains(found) && !found.closest('dialog')) res.push(`${found.className || found.tagName} lies over ${prompt.textContent}`);
+  const outside = () =>
+    page.evaluate(() => {
+      const res: string[] = [];
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+      if (scrollWidth > clientWidth) res.push(`scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+      if (scrollHeight > clientHeight) res.push(`scrolls down: ${scrollHeight} in ${clientHeight}`);
+      for (const element of document.querySelectorAll<HTMLElement>('main.room button, main.room [data-seat]')) {
+        const { left, right, top, bottom, width } = element.getBoundingClientRect();
+        if (width === 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
+        // Pieces may hang over an edge by the width of their shadow.
+        if (left < -4 || right > innerWidth + 4 || top < -4 || bottom > innerHeight + 4)
+          res.push(
+            `${element.className || element.tagName} ${element.textContent?.trim().slice(0, 30)}: ${Math.round(left)} to ${Math.round(right)}, ${Math.round(top)} to ${Math.round(bottom)}`,
+          );
       }
-    }
-    return res;
-  });
+      // What is asked can be read: nothing lies over it.
+      const prompt = document.querySelector<HTMLElement>('main.room [data-testid="prompt"]');
+      const words = document.createRange();
+      if (prompt?.querySelector('p')?.checkVisibility()) {
+        words.selectNodeContents(prompt.querySelector('p')!);
+        const { left, width, top, height } = words.getBoundingClientRect();
+        for (const part of [0.02, 0.25, 0.5, 0.75, 0.98]) {
+          const found = document.elementFromPoint(left + width * part, top + height / 2);
+          if (found && !found.contains(prompt) && !prompt.contains(found) && !found.closest('dialog'))
+            res.push(`${found.className || found.tagName} lies over ${prompt.textContent}`);
+        }
+      }
+      return res;
+    });
   // A window that was just made smaller is laid out anew within a few frames.
   await expect.poll(outside, { message: await page.getByTestId('prompt').innerText(), timeout: 5000 }).toEqual([]);
 }
@@ -72,7 +77,9 @@ export async function fitsEverywhere({ page, isWhole }: TablePage): Promise<void
 /** Nothing is shown by the name of its message. */
 export async function isTranslated(page: Page): Promise<void> {
   const text = await page.locator('body').innerText();
-  expect(text.match(/\b(web|dobro|eternity|nains|duels|warriors|guide|seat|chat)-[a-z]+(-[a-z]+)+\b/g) ?? []).toEqual([]);
+  expect(text.match(/\b(web|dobro|eternity|nains|duels|warriors|guide|seat|chat)-[a-z]+(-[a-z]+)+\b/g) ?? []).toEqual(
+    [],
+  );
 }
 
 /** Presses Tab until the focus is on something of this kind, as somebody without a mouse does. */

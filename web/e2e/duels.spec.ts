@@ -17,10 +17,12 @@ function expectNoSecretOf(strangers: string[], heard: Heard): void {
   for (const frame of heard.frames) {
     const view = frame.view as View;
     if (view.phase === 'over') continue;
-    for (const seat of strangers) expect(view.characters[seatIndex(seat)], `${seat} in frame ${frame.frame}`).toBeNull();
+    for (const seat of strangers)
+      expect(view.characters[seatIndex(seat)], `${seat} in frame ${frame.frame}`).toBeNull();
     expect(view.aside).toBeNull();
     for (const event of frame.events as { kind: string; seat?: string; card?: string; cards?: string[] }[]) {
-      if (event.seat && strangers.includes(event.seat)) expect(event.card, `${event.kind} of ${event.seat}`).toBeUndefined();
+      if (event.seat && strangers.includes(event.seat))
+        expect(event.card, `${event.kind} of ${event.seat}`).toBeUndefined();
       expect(event.cards, event.kind).toBeUndefined();
     }
   }
@@ -45,8 +47,12 @@ test('two sides, three browsers: characters, proposals and talk stay with their 
   expect(viewOf(hers).characters[0]).toBe(character);
   expect(viewOf(hers).my_side).toBe('left');
   expect(viewOf(his).my_side).toBe('right');
-  for (const reader of [page, mate]) await expect(reader.locator(`[data-seat="a"] [data-character="${character}"]`).filter({ visible: true })).toHaveCount(1);
-  for (const seat of ['a', 'c', 'e']) await expect(foe.locator(`[data-seat="${seat}"] [data-character]`)).toHaveCount(0);
+  for (const reader of [page, mate])
+    await expect(
+      reader.locator(`[data-seat="a"] [data-character="${character}"]`).filter({ visible: true }),
+    ).toHaveCount(1);
+  for (const seat of ['a', 'c', 'e'])
+    await expect(foe.locator(`[data-seat="${seat}"] [data-character]`)).toHaveCount(0);
   await expect(onlooker.locator('[data-character]')).toHaveCount(0);
 
   // A proposal is seen by its side only.
@@ -91,7 +97,12 @@ async function playTogether(pages: Page[]): Promise<void> {
   const tables = pages.map((it) => new DuelsPage(it));
   const isOver = async () => (await tables[0]!.end.count()) > 0;
   for (let turn = 0; turn < 400; turn += 1) {
-    await expect.poll(async () => (await isOver()) || (await Promise.all(tables.map((it) => it.isMyTurn()))).some(Boolean), { intervals: [20, 50, 100], timeout: 60_000 }).toBe(true);
+    await expect
+      .poll(async () => (await isOver()) || (await Promise.all(tables.map((it) => it.isMyTurn()))).some(Boolean), {
+        intervals: [20, 50, 100],
+        timeout: 60_000,
+      })
+      .toBe(true);
     if (await isOver()) return;
     for (const table of tables) if (await table.isMyTurn()) await table.move(turn);
   }
@@ -102,7 +113,8 @@ test('a side from which nobody steps forward has its fighter named by the other 
   await become(page, 'Camille');
   // Seats a, c and e against b, d and f: Camille and two robots against three people who stay.
   const code = await openTable(page, { game: 'duels', options: 'teams=seats' });
-  for (const seat of ['c', 'e']) expect((await page.request.post(`/api/tables/${code}/bots`, { data: { seat, level: 'easy' } })).ok()).toBe(true);
+  for (const seat of ['c', 'e'])
+    expect((await page.request.post(`/api/tables/${code}/bots`, { data: { seat, level: 'easy' } })).ok()).toBe(true);
   const foes = [await another(), await another(), await another()];
   for (const [i, foe] of foes.entries()) await sitDown(foe, code, ['Hugo', 'Inès', 'Marcel'][i]!);
   const [mine] = (await beginTogether(code, page, ...foes)) as [Heard];

@@ -38,8 +38,19 @@ const ROOMS: Room[] = [
   { game: 'warriors', bots: 5, options: 'expansion=on', asks: true, kinds: ['keep', 'keep ready'] },
 ];
 
-for (const { game, bots, options = '', english = false, afterwards = false, asks = false, short = false, kinds } of ROOMS) {
-  test(`${short ? 'two deals' : 'a whole game'} of ${game} ${options} with ${bots} bots${english ? ', in English' : ''}`, async ({ another }) => {
+for (const {
+  game,
+  bots,
+  options = '',
+  english = false,
+  afterwards = false,
+  asks = false,
+  short = false,
+  kinds,
+} of ROOMS) {
+  test(`${short ? 'two deals' : 'a whole game'} of ${game} ${options} with ${bots} bots${english ? ', in English' : ''}`, async ({
+    another,
+  }) => {
     test.setTimeout(600_000);
     const page = await another({ locale: english ? 'en-GB' : 'fr-FR' });
     const heard = overhear(page);
@@ -48,7 +59,9 @@ for (const { game, bots, options = '', english = false, afterwards = false, asks
 
     const table = PLAYERS[game]!(page);
     await table.untilMine();
-    const seats = await page.locator('main.room [data-seat]').evaluateAll((all) => new Set(all.map((it) => (it as HTMLElement).dataset.seat)).size);
+    const seats = await page
+      .locator('main.room [data-seat]')
+      .evaluateAll((all) => new Set(all.map((it) => (it as HTMLElement).dataset.seat)).size);
     expect(seats, 'everybody is seen').toBe(bots + 1);
     const seen = new Set<string>();
     let deals = 0;
@@ -92,7 +105,11 @@ function expectEveryQuestionAnswered(heard: Heard, moves: string[]): void {
   expect(questions.filter((it) => !answered.has(it.number) && !canClose(it.legal))).toEqual([]);
 
   // An army that is spent still keeps cards, once in every round that asks for it.
-  const rounds = new Set(heard.frames.flatMap((it) => (it.question?.legal.some((action) => action.startsWith('keep ')) ? [it.view.round as number] : [])));
+  const rounds = new Set(
+    heard.frames.flatMap((it) =>
+      it.question?.legal.some((action) => action.startsWith('keep ')) ? [it.view.round as number] : [],
+    ),
+  );
   expect(moves.filter((it) => it === 'keep').length).toBe(rounds.size);
 }
 

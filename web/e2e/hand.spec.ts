@@ -7,7 +7,8 @@ import type { TablePage } from './rooms/table';
 
 /** Not only to be pledged. */
 const PLAYABLE = /, jouable$/;
-const ids = (table: TablePage) => table.hand.getByRole('button').evaluateAll((all) => all.map((it) => it.getAttribute('data-card') ?? ''));
+const ids = (table: TablePage) =>
+  table.hand.getByRole('button').evaluateAll((all) => all.map((it) => it.getAttribute('data-card') ?? ''));
 
 /** From the middle of what is seen of one card to somewhere else. */
 async function drag(page: Page, table: TablePage, card: string, by: { x: number; y: number }): Promise<void> {
@@ -75,7 +76,8 @@ test('cards are played without a mouse', async ({ page }) => {
     await table.untilMine();
     const before = await ids(table);
     // The hand is one stop of the Tab key, at a card that may be used.
-    for (let stop = 0; stop < 25 && !(await table.hand.locator(':focus').count()); stop += 1) await page.keyboard.press('Tab');
+    for (let stop = 0; stop < 25 && !(await table.hand.locator(':focus').count()); stop += 1)
+      await page.keyboard.press('Tab');
     await expect(table.hand.locator(':focus')).toHaveCount(1);
     if (turn === 0) {
       await page.keyboard.press('End');
@@ -83,7 +85,12 @@ test('cards are played without a mouse', async ({ page }) => {
       await page.keyboard.press('Home');
     }
     const card = (await table.hand.getByRole('button', { name: PLAYABLE }).first().getAttribute('data-card'))!;
-    for (let step = 0; step < before.length && (await table.hand.locator(':focus').getAttribute('data-card')) !== card; step += 1) await page.keyboard.press('ArrowRight');
+    for (
+      let step = 0;
+      step < before.length && (await table.hand.locator(':focus').getAttribute('data-card')) !== card;
+      step += 1
+    )
+      await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
     await expect(table.card(card)).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Enter');

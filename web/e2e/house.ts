@@ -6,7 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 
 export const GAMES = ['dobro', 'eternity', 'nains', 'duels', 'warriors'];
 const PROGRAM = process.env.TABLEE_PROGRAM ?? '../target/debug/tablee';
@@ -18,7 +25,10 @@ export interface Server {
 /** Starts the program on a free port with an empty folder of data. */
 async function start(): Promise<Server & { stop: () => void }> {
   const data = mkdtempSync(join(tmpdir(), 'tablee-e2e-'));
-  const child: ChildProcess = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--data', data, '--log', 'warn'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TABLEE_NO_LIMITS: 'true' } });
+  const child: ChildProcess = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--data', data, '--log', 'warn'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TABLEE_NO_LIMITS: 'true' },
+  });
   const address = await new Promise<string>((done, fail) => {
     child.once('exit', (code) => fail(new Error(`${PROGRAM} ended with ${code}`)));
     child.once('error', fail);
@@ -66,7 +76,10 @@ export const test = base.extend<Fixtures, { server: Server }>({
   complaints: async ({ forgiven }, use) => {
     const complaints: string[] = [];
     await use(complaints);
-    expect(complaints.filter((it) => !forgiven.some((pattern) => pattern.test(it))), 'errors in the console').toEqual([]);
+    expect(
+      complaints.filter((it) => !forgiven.some((pattern) => pattern.test(it))),
+      'errors in the console',
+    ).toEqual([]);
   },
   context: async ({ context, newcomer }, use) => {
     if (!newcomer) await context.addInitScript(beAtHome, GAMES);
@@ -79,7 +92,14 @@ export const test = base.extend<Fixtures, { server: Server }>({
   another: async ({ browser, baseURL, complaints, newcomer, contextOptions, locale, viewport, reducedMotion }, use) => {
     const open: BrowserContext[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL, locale, viewport, reducedMotion, ...options });
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL,
+        locale,
+        viewport,
+        reducedMotion,
+        ...options,
+      });
       open.push(context);
       if (!newcomer) await context.addInitScript(beAtHome, GAMES);
       const page = await context.newPage();
@@ -125,7 +145,9 @@ export async function become(page: Page, name: string): Promise<void> {
 
 /** A table with bots that answer at once, made as the page would make it. */
 export async function openTable(page: Page, table: Table): Promise<string> {
-  const answer = await page.request.post('/api/tables', { data: { settings: { bot_pace: 'instant' }, bots: [], ...table } });
+  const answer = await page.request.post('/api/tables', {
+    data: { settings: { bot_pace: 'instant' }, bots: [], ...table },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { code: string }).code;
 }
@@ -151,7 +173,13 @@ export async function staysInside(page: Page): Promise<void> {
 /** Nothing that axe finds fault with. */
 export async function isAccessible(page: Page): Promise<void> {
   // In the page itself and without a list of what is well: there are no frames, and only faults are read.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] }).analyze();
-  const found = violations.map((it) => `${it.id}: ${it.help}\n${it.nodes.map((node) => `    ${node.target.join(' ')}  ${node.failureSummary ?? ''}`).join('\n')}`);
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  const found = violations.map(
+    (it) =>
+      `${it.id}: ${it.help}\n${it.nodes.map((node) => `    ${node.target.join(' ')}  ${node.failureSummary ?? ''}`).join('\n')}`,
+  );
   expect(found, page.url()).toEqual([]);
 }

@@ -18,7 +18,9 @@ const height = async (page: Page) => (await page.locator('header h1').boundingBo
 /** What part of the width lies between the leftmost and the rightmost thing of the table. */
 const reach = (page: Page) =>
   page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('main.room .layout [data-seat], main.room .layout button')].map((it) => it.getBoundingClientRect()).filter((it) => it.width > 0);
+    const boxes = [...document.querySelectorAll('main.room .layout [data-seat], main.room .layout button')]
+      .map((it) => it.getBoundingClientRect())
+      .filter((it) => it.width > 0);
     return (Math.max(...boxes.map((it) => it.right)) - Math.min(...boxes.map((it) => it.left))) / innerWidth;
   });
 

@@ -18,14 +18,19 @@ test('a host seats bots, changes options, a friend joins by code, the game begin
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Inviter' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^http.*/t/${code}$`));
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(new RegExp(`^http.*/t/${code}$`));
 
   await page.getByRole('radio', { name: 'facile' }).check();
   await page.getByRole('button', { name: 'Ajouter un robot' }).click();
   await expect(page.getByText('robot, niveau facile')).toBeVisible();
   await page.getByRole('button', { name: 'Ajouter un robot' }).click();
   await expect(page.getByText('3 sur 6')).toBeVisible();
-  await page.getByRole('button', { name: /^Retirer/ }).last().click();
+  await page
+    .getByRole('button', { name: /^Retirer/ })
+    .last()
+    .click();
   await expect(page.getByText('2 sur 6')).toBeVisible();
 
   await page.getByRole('button', { name: /^Pioche/ }).click();

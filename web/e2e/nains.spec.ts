@@ -38,7 +38,12 @@ test('two hands: neither is shown to the other, in the page or on the wire', asy
   // A swap or a theft shows cards to whoever has held them; everybody saw the fives and the tricks.
   const shown = new Set(['N5', 'C5', 'G5', viewOf(mine).special]);
   for (const { view } of mine.frames) for (const card of [...view.trick, ...view.won.flat()]) shown.add(card);
-  for (const [owner, heard, reader] of [[mine, hers, friend], [hers, mine, page], [mine, watched, onlooker], [hers, watched, onlooker]] as const) {
+  for (const [owner, heard, reader] of [
+    [mine, hers, friend],
+    [hers, mine, page],
+    [mine, watched, onlooker],
+    [hers, watched, onlooker],
+  ] as const) {
     const known = heldIn(heard);
     const secret = [...heldIn(owner)].filter((card) => !known.has(card) && !shown.has(card));
     expect(secret.length).toBeGreaterThan(0);
@@ -80,7 +85,8 @@ test('a quest and a trick by keyboard alone', async ({ page }) => {
   await tabTo(page, '[data-testid="hand"] [data-card]');
   const cards = await table.hand.getByRole('button').count();
   await page.keyboard.press('Home');
-  for (let at = 1; at < cards && (await page.locator('[data-card][data-playable="true"]:focus').count()) === 0; at += 1) await page.keyboard.press('ArrowRight');
+  for (let at = 1; at < cards && (await page.locator('[data-card][data-playable="true"]:focus').count()) === 0; at += 1)
+    await page.keyboard.press('ArrowRight');
   await goOn();
   await expect(table.hand.getByRole('button')).not.toHaveCount(cards);
 });
@@ -94,7 +100,8 @@ test('every point of a deal is explained, and the running score with every trick
   await expect(summary.getByRole('listitem').filter({ has: page.locator('.sum') })).toHaveCount(3);
   // The summary adds up: reasons and bonuses, doubled or not, make the points.
   for (const row of await summary.locator('li:has(> .sum)').all()) {
-    const number = async (selector: string) => (await row.locator(selector).allInnerTexts()).map((it) => Number(it.replace('−', '-').replace('+', '')));
+    const number = async (selector: string) =>
+      (await row.locator(selector).allInnerTexts()).map((it) => Number(it.replace('−', '-').replace('+', '')));
     const [total] = await number('.sum b');
     const reasons = await number('.who li > b:not(:text-is("×2"))');
     if (reasons.length === 0) continue;

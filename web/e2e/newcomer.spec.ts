@@ -82,7 +82,9 @@ test('a game in English says everything in English', async ({ another }) => {
       await expect(page.getByRole('tabpanel')).not.toBeEmpty();
       await isTranslated(page);
       // No sentence of the other language.
-      expect(await page.locator('body').innerText()).not.toMatch(/\b(ramasse|joue|pioche|le pli|manche|carte|choisis|tour)\b/i);
+      expect(await page.locator('body').innerText()).not.toMatch(
+        /\b(ramasse|joue|pioche|le pli|manche|carte|choisis|tour)\b/i,
+      );
       await page.keyboard.press('Escape');
       await expect(page.getByRole('tabpanel')).toHaveCount(0);
     }

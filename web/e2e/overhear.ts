@@ -30,5 +30,9 @@ export function overhear(page: Page): Heard {
 export function without(value: unknown, names: string[]): unknown {
   if (Array.isArray(value)) return value.map((it) => without(it, names));
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)).map(([name, it]) => [name, without(it, names)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !names.includes(name))
+      .map(([name, it]) => [name, without(it, names)]),
+  );
 }

@@ -14,7 +14,8 @@ const WIDTHS = [
 test('the first page is light: at most 150 kB of JavaScript', async ({ page }) => {
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
-    if (/\.js(\?|$)/.test(response.url()) && !response.url().endsWith('/sw.js')) scripts.push(response.body().then((it) => gzipSync(it).length));
+    if (/\.js(\?|$)/.test(response.url()) && !response.url().endsWith('/sw.js'))
+      scripts.push(response.body().then((it) => gzipSync(it).length));
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -43,14 +44,26 @@ test('from the door to the first card in two clicks', async ({ page }) => {
 });
 
 // Both languages are the same page with other words: both schemes are scanned in one of them.
-for (const [locale, schemes] of [['fr-FR', ['light', 'dark']], ['en-GB', ['light']]] as const) {
+for (const [locale, schemes] of [
+  ['fr-FR', ['light', 'dark']],
+  ['en-GB', ['light']],
+] as const) {
   test(`pages are accessible and stay inside the window (${locale})`, async ({ another }) => {
     test.setTimeout(300_000);
     const page = await another({ locale });
     await become(page, 'Camille');
     const code = await openTable(page, { game: 'eternity', bots: ['easy', 'hard'] });
     const guest = await another({ locale });
-    for (const [visitor, path] of [[page, '/'], [page, '/games'], [page, '/rules/nains'], [page, `/t/${code}`], [page, '/claim/none'], [page, '/nowhere'], [guest, `/t/${code}`], [guest, '/games']] as const) {
+    for (const [visitor, path] of [
+      [page, '/'],
+      [page, '/games'],
+      [page, '/rules/nains'],
+      [page, `/t/${code}`],
+      [page, '/claim/none'],
+      [page, '/nowhere'],
+      [guest, `/t/${code}`],
+      [guest, '/games'],
+    ] as const) {
       await visitor.goto(path);
       await expect(visitor.locator('main')).toBeVisible();
       await visitor.waitForLoadState('networkidle');

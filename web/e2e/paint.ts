@@ -12,10 +12,14 @@ test('first paint of the home page', async ({ another }) => {
     const page = await another();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const paint = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+    const paint = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    );
     paints.push(Math.round((await paint.jsonValue())!));
     await page.context().close();
   }
   const sorted = paints.toSorted((a, b) => a - b);
-  console.log(`first contentful paint of ${LOADS} visitors, in ms: ${sorted[0]} to ${sorted.at(-1)}, median ${sorted[Math.floor(LOADS / 2)]}`);
+  console.log(
+    `first contentful paint of ${LOADS} visitors, in ms: ${sorted[0]} to ${sorted.at(-1)}, median ${sorted[Math.floor(LOADS / 2)]}`,
+  );
 });

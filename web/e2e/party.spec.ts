@@ -2,15 +2,49 @@
 
 import type { BrowserContextOptions } from '@playwright/test';
 import { expect, isAccessible, test, type Page } from './house';
-import { Ears, TELEVISION, isReadable, join, joinTogether, lookAway, picture, pictureOf, playByItself, playByTheClock, waitForNobody, whisper } from './rooms/party';
+import {
+  Ears,
+  TELEVISION,
+  isReadable,
+  join,
+  joinTogether,
+  lookAway,
+  picture,
+  pictureOf,
+  playByItself,
+  playByTheClock,
+  waitForNobody,
+  whisper,
+} from './rooms/party';
 import type { Room } from '../src/lib/wire';
 
-const NAMES = ['Inès', 'Hugo', 'Nora', 'Karim', 'Camille', 'Jeanne', 'Marcel', 'Léo', 'Lila', 'Samir', 'Anouk', 'Victor', 'Gabin', 'Élise', 'Théo', 'Zoé', 'Maud'];
+const NAMES = [
+  'Inès',
+  'Hugo',
+  'Nora',
+  'Karim',
+  'Camille',
+  'Jeanne',
+  'Marcel',
+  'Léo',
+  'Lila',
+  'Samir',
+  'Anouk',
+  'Victor',
+  'Gabin',
+  'Élise',
+  'Théo',
+  'Zoé',
+  'Maud',
+];
 
 /** Opens the shared screen from the first page; its code. */
 async function openScreen(screen: Page, game: string): Promise<string> {
   await screen.goto('/');
-  await screen.locator(`[data-game="${game}"]`).getByRole('button', { name: /grand écran|big screen/ }).click();
+  await screen
+    .locator(`[data-game="${game}"]`)
+    .getByRole('button', { name: /grand écran|big screen/ })
+    .click();
   await expect(screen.getByTestId('gathering')).toBeVisible();
   return (await screen.getByTestId('code').textContent())!.trim();
 }
@@ -18,13 +52,18 @@ async function openScreen(screen: Page, game: string): Promise<string> {
 /** Bots answer at once: nobody needs to watch them think. */
 async function quicken(screen: Page, code: string): Promise<void> {
   const { settings } = (await (await screen.request.get(`/api/tables/${code}`)).json()) as Room;
-  const answer = await screen.request.post(`/api/tables/${code}/settings`, { data: { settings: { ...settings, bot_pace: 'instant' } } });
+  const answer = await screen.request.post(`/api/tables/${code}/settings`, {
+    data: { settings: { ...settings, bot_pace: 'instant' } },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /** What the clock of a phone says. */
 async function secondsOn(phone: Page): Promise<number> {
-  const [minutes, seconds] = (await phone.getByRole('timer').innerText()).trim().split(':').map(Number) as [number, number | undefined];
+  const [minutes, seconds] = (await phone.getByRole('timer').innerText()).trim().split(':').map(Number) as [
+    number,
+    number | undefined,
+  ];
   return seconds === undefined ? minutes : 60 * minutes + seconds;
 }
 
@@ -82,7 +121,9 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
     await phone.locator('.mates button').first().click();
     await expect.poll(() => heard.suggestions.length).toBe(1);
     const mine = heard.view.teams[heard.view.my_side!];
-    await expect.poll(() => ears.filter((it) => it.suggestions.length > 0).length).toBe(mine.filter((it) => ears.some((ear) => ear.view.me === it)).length);
+    await expect
+      .poll(() => ears.filter((it) => it.suggestions.length > 0).length)
+      .toBe(mine.filter((it) => ears.some((ear) => ear.view.me === it)).length);
     expect(onScreen.suggestions).toEqual([]);
     await picture(screen, `${lang}-4-choose`);
     await isReadable(screen);
@@ -102,7 +143,9 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
     await expect(phone.locator('[data-action="stay"][aria-pressed="true"]')).toBeVisible();
     await phone.reload();
     await expect(phone.locator('[data-action="stay"][aria-pressed="true"]')).toBeVisible();
-    await expect.poll(async () => Math.abs((await secondsOn(phone)) - (await secondsOn(phones[1]!)))).toBeLessThanOrEqual(2);
+    await expect
+      .poll(async () => Math.abs((await secondsOn(phone)) - (await secondsOn(phones[1]!))))
+      .toBeLessThanOrEqual(2);
     await screen.reload();
     await expect(screen.getByTestId('shared-screen')).toBeVisible();
     await expect(screen.getByTestId('desk')).toBeVisible();
@@ -150,7 +193,8 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
     await isReadable(screen);
     await picture(screen, `${lang}-9-end`);
 
-    for (const it of seated) if (!team.includes(it.ears.view.me!)) expect(it.ears.whispers, it.name).not.toContain('Je hante encore');
+    for (const it of seated)
+      if (!team.includes(it.ears.view.me!)) expect(it.ears.whispers, it.name).not.toContain('Je hante encore');
     expect(onScreen.whispers).toEqual([]);
     expect(onScreen.checkSecrets('the shared screen')).toBeGreaterThan(3);
     guests.forEach((it) => expect(it.ears.checkSecrets(it.name)).toBeGreaterThan(3));
@@ -227,7 +271,10 @@ for (const game of ['dobro', 'eternity', 'nains', 'warriors']) {
 }
 
 /** A game of one person and bots on a shared screen. */
-async function oneAmongBots(another: (options?: BrowserContextOptions) => Promise<Page>, game: string): Promise<[Page, Page]> {
+async function oneAmongBots(
+  another: (options?: BrowserContextOptions) => Promise<Page>,
+  game: string,
+): Promise<[Page, Page]> {
   const screen = await another({ viewport: TELEVISION });
   const code = await openScreen(screen, game);
   const phone = await another();
@@ -269,7 +316,9 @@ test('the host hands the part on to a phone and back', async ({ another }) => {
   await expect(phone.getByTestId('desk')).toBeVisible();
 });
 
-test('a bot plays for somebody who takes the seat back, who is waited for no longer, who is sent away', async ({ another }) => {
+test('a bot plays for somebody who takes the seat back, who is waited for no longer, who is sent away', async ({
+  another,
+}) => {
   const [screen, phone] = await oneAmongBots(another, 'duels');
   // Bots alone would play on to the end while we look.
   await screen.locator('[data-action="pause"]').click();
@@ -307,12 +356,17 @@ test('what the house says on the shared screen can be read from the sofa', async
   await screen.locator('[data-action="fill"]').click();
   await expect(screen.locator('[data-action="start"]')).toBeVisible();
   // Somebody else has begun in the meantime, as another window of the host can.
-  await screen.route('**/start', (route) => route.fulfill({ status: 409, json: { code: 'already-started', message: 'La partie a déjà commencé.' } }));
+  await screen.route('**/start', (route) =>
+    route.fulfill({ status: 409, json: { code: 'already-started', message: 'La partie a déjà commencé.' } }),
+  );
   await screen.locator('[data-action="start"]').click();
   await expect(screen.getByTestId('toast')).toBeVisible();
   await isReadable(screen);
   await picture(screen, 'refused');
-  expect(complaints.splice(0).every((it) => it.includes('409')), 'the browser notes the refusal').toBe(true);
+  expect(
+    complaints.splice(0).every((it) => it.includes('409')),
+    'the browser notes the refusal',
+  ).toBe(true);
 });
 
 /** What the pages of this test have noted. */
@@ -325,13 +379,19 @@ interface Noted {
 /** The announcement of a duel. */
 const RESULT = / contre .*(gagne pour|égalité)/;
 
-test('a duel is told with suspense, then its result and nothing else; calls are spoken if wanted, phones buzz', async ({ another }) => {
+test('a duel is told with suspense, then its result and nothing else; calls are spoken if wanted, phones buzz', async ({
+  another,
+}) => {
   const screen = await another({ viewport: TELEVISION });
   await screen.addInitScript(() => {
     localStorage['tablee.preferences'] = JSON.stringify({ motion: 'full' });
     // A voice that only takes note.
     const spoken = ((window as unknown as Noted).spoken = [] as string[]);
-    const voice = { speak: (it: SpeechSynthesisUtterance) => spoken.push(`${it.lang} ${it.text}`), cancel: () => undefined, getVoices: () => [] };
+    const voice = {
+      speak: (it: SpeechSynthesisUtterance) => spoken.push(`${it.lang} ${it.text}`),
+      cancel: () => undefined,
+      getVoices: () => [],
+    };
     Object.defineProperty(window, 'speechSynthesis', { value: voice });
   });
   const onScreen = new Ears(screen);
@@ -373,7 +433,10 @@ test('a duel is told with suspense, then its result and nothing else; calls are 
   expect(calls).not.toContain('a character');
   // The voice says what the screen calls, in its language.
   const spoken = await screen.evaluate(() => (window as unknown as Noted).spoken);
-  expect(spoken.some((it) => it.startsWith('fr-FR ') && RESULT.test(it)), spoken.join(' | ')).toBe(true);
+  expect(
+    spoken.some((it) => it.startsWith('fr-FR ') && RESULT.test(it)),
+    spoken.join(' | '),
+  ).toBe(true);
   await expect.poll(called).toEqual(expect.arrayContaining(spoken.map((it) => it.replace('fr-FR ', ''))));
   // Everybody is asked to choose a fighter, so the phone has called for its owner.
   expect(await guest!.phone.evaluate(() => (window as unknown as Noted).felt)).toContainEqual([90, 60, 90]);
@@ -381,17 +444,28 @@ test('a duel is told with suspense, then its result and nothing else; calls are 
 });
 
 test('names are read from afar on a projector, in every game', async ({ another }) => {
-  for (const [game, bots] of [['dobro', 6], ['eternity', 5], ['nains', 5], ['warriors', 6]] as const) {
+  for (const [game, bots] of [
+    ['dobro', 6],
+    ['eternity', 5],
+    ['nains', 5],
+    ['warriors', 6],
+  ] as const) {
     const screen = await another({ viewport: { width: 1280, height: 720 } });
     const code = await openScreen(screen, game);
-    if (game === 'warriors') expect((await screen.request.post(`/api/tables/${code}/settings`, { data: { options: 'expansion=on' } })).ok()).toBe(true);
-    for (let i = 0; i < bots; i += 1) expect((await screen.request.post(`/api/tables/${code}/bots`, { data: { level: 'easy' } })).ok()).toBe(true);
+    if (game === 'warriors')
+      expect(
+        (await screen.request.post(`/api/tables/${code}/settings`, { data: { options: 'expansion=on' } })).ok(),
+      ).toBe(true);
+    for (let i = 0; i < bots; i += 1)
+      expect((await screen.request.post(`/api/tables/${code}/bots`, { data: { level: 'easy' } })).ok()).toBe(true);
     await screen.locator('[data-action="start"]').click();
     const names = screen.getByTestId('shared-screen').locator('[data-seat] .name, [data-testid="muster"] .name');
     await expect(names.first()).toBeVisible();
     const sizes = await names.evaluateAll((all) => all.map((it) => parseFloat(getComputedStyle(it).fontSize)));
     expect(Math.min(...sizes), game).toBeGreaterThanOrEqual(18);
-    const cut = await names.evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent));
+    const cut = await names.evaluateAll((all) =>
+      all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent),
+    );
     expect(cut, game).toEqual([]);
     await screen.context().close();
   }

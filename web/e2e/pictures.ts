@@ -7,7 +7,11 @@ import { join } from './rooms/party';
 import { become, expect, openTable, startGame, test, type Page } from './house';
 
 const FOLDER = '../docs/screenshots';
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 }, large: { width: 1920, height: 1080 } };
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+  large: { width: 1920, height: 1080 },
+};
 
 /** A picture of a room after some moves of ours. */
 interface Scene {
@@ -62,7 +66,11 @@ async function pages(page: Page, guest: Page, picture: Picture, asGuest: Picture
   await asGuest('join');
 }
 
-async function room(page: Page, { name, game, bots, options, moves, guided = false }: Scene, picture: Picture): Promise<void> {
+async function room(
+  page: Page,
+  { name, game, bots, options, moves, guided = false }: Scene,
+  picture: Picture,
+): Promise<void> {
   if (!isWanted(name)) return;
   await startGame(page, { game, options, bots: Array.from({ length: bots }, () => 'easy') });
   if (guided) {
@@ -88,7 +96,13 @@ async function table(page: Page, picture: Picture): Promise<void> {
   await player.untilMine();
   await player.move(1);
   await player.untilMine();
-  for (const [key, name] of [['l', 'drawer-log'], ['c', 'drawer-chat'], ['s', 'drawer-scores'], ['r', 'drawer-rules'], ['?', 'keys']] as const) {
+  for (const [key, name] of [
+    ['l', 'drawer-log'],
+    ['c', 'drawer-chat'],
+    ['s', 'drawer-scores'],
+    ['r', 'drawer-rules'],
+    ['?', 'keys'],
+  ] as const) {
     await page.keyboard.press(key);
     await picture(name);
     await page.keyboard.press('Escape');
@@ -113,7 +127,10 @@ async function table(page: Page, picture: Picture): Promise<void> {
 async function party(phone: Page, screen: Page, picture: Picture, onScreen: Picture): Promise<void> {
   if (!['host-gathering', 'host-stage', 'party-phone'].some(isWanted)) return;
   await screen.goto('/');
-  await screen.locator('[data-game="duels"]').getByRole('button', { name: /grand écran|big screen/ }).click();
+  await screen
+    .locator('[data-game="duels"]')
+    .getByRole('button', { name: /grand écran|big screen/ })
+    .click();
   const code = (await screen.getByTestId('code').textContent())!.trim();
   await join(phone, code, 'Camille');
   await onScreen('host-gathering');
@@ -147,18 +164,24 @@ for (const lang of ['fr', 'en']) {
   test(`pictures in ${lang}`, async ({ another }) => {
     test.setTimeout(900_000);
     const [page, guest, blank] = [await another({ locale: lang }), await another({ locale: lang }), await another()];
-    if (WANTED.length === 0) for (const size of Object.keys(SIZES)) rmSync(`${FOLDER}/${lang}-${size}`, { recursive: true, force: true });
-    const pictures = (of: Page): Picture => async (name) => {
-      if (!isWanted(name)) return;
-      for (const [size, viewport] of Object.entries(SIZES)) {
-        await of.setViewportSize(viewport);
-        await of.waitForLoadState('networkidle');
-        await of.evaluate(() => document.fonts.ready);
-        mkdirSync(`${FOLDER}/${lang}-${size}`, { recursive: true });
-        writeFileSync(`${FOLDER}/${lang}-${size}/${name}.webp`, await shrink(blank, await of.screenshot({ animations: 'disabled' })));
-      }
-      await of.setViewportSize(SIZES.phone);
-    };
+    if (WANTED.length === 0)
+      for (const size of Object.keys(SIZES)) rmSync(`${FOLDER}/${lang}-${size}`, { recursive: true, force: true });
+    const pictures =
+      (of: Page): Picture =>
+      async (name) => {
+        if (!isWanted(name)) return;
+        for (const [size, viewport] of Object.entries(SIZES)) {
+          await of.setViewportSize(viewport);
+          await of.waitForLoadState('networkidle');
+          await of.evaluate(() => document.fonts.ready);
+          mkdirSync(`${FOLDER}/${lang}-${size}`, { recursive: true });
+          writeFileSync(
+            `${FOLDER}/${lang}-${size}/${name}.webp`,
+            await shrink(blank, await of.screenshot({ animations: 'disabled' })),
+          );
+        }
+        await of.setViewportSize(SIZES.phone);
+      };
     await become(page, 'Camille');
     await pages(page, guest, pictures(page), pictures(guest));
     for (const scene of ROOMS) await room(page, scene, pictures(page));

@@ -39,7 +39,9 @@ test('two browsers, one game: nobody sees the other’s cards, in the page or on
   await expect.poll(() => heard.texts.some((text) => [...played].some((card) => text.includes(card)))).toBe(true);
 });
 
-test('a reload in the middle of a decision changes nothing; my turn is told by the title, and by the phone if I like', async ({ page }) => {
+test('a reload in the middle of a decision changes nothing; my turn is told by the title, and by the phone if I like', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage['tablee.preferences'] = JSON.stringify({ motion: 'none', vibrate: true });
     const felt = ((window as unknown as { felt: unknown[] }).felt = [] as unknown[]);
@@ -48,7 +50,8 @@ test('a reload in the middle of a decision changes nothing; my turn is told by t
   await startGame(page, { game: 'dobro', bots: ['easy', 'easy'] });
   const table = new DobroPage(page);
   await table.untilMine();
-  const cards = () => table.hand.getByRole('button').evaluateAll((all) => all.map((it) => it.getAttribute('data-card')));
+  const cards = () =>
+    table.hand.getByRole('button').evaluateAll((all) => all.map((it) => it.getAttribute('data-card')));
   const before = await cards();
   expect(before.length).toBeGreaterThan(0);
   await page.reload();
@@ -112,7 +115,10 @@ test('a card that may not be played says why, with its ruling', async ({ page })
   // It can be touched though it cannot be played.
   await refused.first().click({ force: true });
   // It goes by itself after a while, so it is touched at once.
-  await page.getByTestId('why-not').getByRole('button', { name: /^Règle R/ }).click();
+  await page
+    .getByTestId('why-not')
+    .getByRole('button', { name: /^Règle R/ })
+    .click();
   await expect(page.locator('.marked[data-ruling]')).toBeVisible();
 });
 
@@ -145,7 +151,9 @@ test('hint, log, chat, gestures and keys', async ({ page, another }) => {
 });
 
 test('whoever wants to be asked is asked', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('tablee.preferences', JSON.stringify({ confirm: true, motion: 'none' })));
+  await page.addInitScript(() =>
+    localStorage.setItem('tablee.preferences', JSON.stringify({ confirm: true, motion: 'none' })),
+  );
   await startGame(page, { game: 'eternity', bots: ['easy'] });
   const table = new EternityPage(page);
   await table.untilMine();

@@ -34,7 +34,12 @@ async function together(page: Page, another: () => Promise<Page>): Promise<[Hear
 async function playUntil(tables: WarriorsPage[], isSo: () => Promise<boolean>): Promise<void> {
   for (let turn = 1; !(await isSo()); turn += 2) {
     expect(turn, 'a game has an end').toBeLessThan(800);
-    await expect.poll(async () => (await Promise.all(tables.map((it) => it.isMyTurn()))).includes(true) || (await isSo()), { intervals: [20, 50, 100], timeout: 30_000 }).toBe(true);
+    await expect
+      .poll(async () => (await Promise.all(tables.map((it) => it.isMyTurn()))).includes(true) || (await isSo()), {
+        intervals: [20, 50, 100],
+        timeout: 30_000,
+      })
+      .toBe(true);
     for (const table of tables) {
       if (await isSo()) return;
       await table.closeInterlude();
@@ -43,7 +48,10 @@ async function playUntil(tables: WarriorsPage[], isSo: () => Promise<boolean>): 
   }
 }
 
-test('a choice of cards is sealed: nobody is sent what another was dealt, chose or discarded', async ({ page, another }) => {
+test('a choice of cards is sealed: nobody is sent what another was dealt, chose or discarded', async ({
+  page,
+  another,
+}) => {
   await become(page, 'Camille');
   const [mine, hers, friend] = await together(page, another);
   const tables = [new WarriorsPage(page), new WarriorsPage(friend)] as const;
@@ -58,7 +66,10 @@ test('a choice of cards is sealed: nobody is sent what another was dealt, chose 
   await expect(friend.locator('[data-seat="a"] .done')).toBeVisible();
   expect(viewOf(hers).hand).toHaveLength(9);
   expect(viewOf(hers).kept).toBeNull();
-  const shown = await friend.getByTestId('hand').locator('[data-card]').evaluateAll((all) => all.map((it) => it.getAttribute('data-card')?.split('#')[0]));
+  const shown = await friend
+    .getByTestId('hand')
+    .locator('[data-card]')
+    .evaluateAll((all) => all.map((it) => it.getAttribute('data-card')?.split('#')[0]));
   expect(shown).toEqual(viewOf(hers).hand);
   // A battle card has a number of its own, so it can be looked for everywhere.
   const battles = hand.filter((it) => it.startsWith('C'));
@@ -69,8 +80,12 @@ test('a choice of cards is sealed: nobody is sent what another was dealt, chose 
   const kept = eventsOf(hers).filter((it) => it.kind === 'kept');
   expect(kept.map((it) => it.seat).sort()).toEqual(['a', 'b']);
   const open = kept.flatMap((it) => it.cards);
-  for (const card of battles.filter((it) => !open.includes(it))) expect(hers.texts.join('\n'), card).not.toContain(`"${card}"`);
-  for (const [heard, seat] of [[mine, 'a'], [hers, 'b']] as const) {
+  for (const card of battles.filter((it) => !open.includes(it)))
+    expect(hers.texts.join('\n'), card).not.toContain(`"${card}"`);
+  for (const [heard, seat] of [
+    [mine, 'a'],
+    [hers, 'b'],
+  ] as const) {
     const closed = eventsOf(heard).filter((it) => CLOSED.includes(it.kind)) as { seat: string; cards?: string[] }[];
     // What is mine I am told, so the search does find something.
     expect(closed.some((it) => it.seat === seat && it.cards !== undefined)).toBe(true);
@@ -96,7 +111,8 @@ test('a reload in the middle of a decision changes nothing', async ({ page }) =>
   const table = new WarriorsPage(page);
   table.warlike = true;
   await table.playUntil('keep');
-  const cards = () => table.hand.locator('[data-card]').evaluateAll((all) => all.map((it) => it.getAttribute('data-card')));
+  const cards = () =>
+    table.hand.locator('[data-card]').evaluateAll((all) => all.map((it) => it.getAttribute('data-card')));
   const before = await cards();
   await table.hand.locator('[data-card]').first().click();
   await page.reload();
@@ -114,7 +130,10 @@ test('a reload in the middle of a decision changes nothing', async ({ page }) =>
   await table.playOne();
 });
 
-test('a catapult passes by itself, is aimed with two touches, and fires at the next chance', async ({ page, another }) => {
+test('a catapult passes by itself, is aimed with two touches, and fires at the next chance', async ({
+  page,
+  another,
+}) => {
   test.setTimeout(240_000);
   await become(page, 'Camille');
   // Until somebody was dealt a catapult, and had a chance to fire.
@@ -152,11 +171,17 @@ test('a catapult passes by itself, is aimed with two touches, and fires at the n
     const told = heard.frames[at]!.events as Event[];
     expect(told.find((it) => it.kind === 'fired' && it.seat === seat)).toMatchObject({ owner: shot.split(' ')[1] });
     // The stone is spent; at the end of a round the others are put away in the same breath.
-    const [before, after] = [heard.frames[at - 1]!, heard.frames[at]!].map((it) => (it.view as View).armies[owner]!.catapults) as [number, number];
+    const [before, after] = [heard.frames[at - 1]!, heard.frames[at]!].map(
+      (it) => (it.view as View).armies[owner]!.catapults,
+    ) as [number, number];
     const isPutAway = told.some((it) => it.kind === 'put_away' && it.seat === seat);
     expect(after).toBe(isPutAway ? 0 : before - 1);
     // The wish of one is no business of the other.
-    expect([mine, hers][1 - owner]!.messages.filter((it) => it.type === 'wishes' && it.wishes.armed !== null && it.wishes.armed !== 'pass')).toEqual([]);
+    expect(
+      [mine, hers][1 - owner]!.messages.filter(
+        (it) => it.type === 'wishes' && it.wishes.armed !== null && it.wishes.armed !== 'pass',
+      ),
+    ).toEqual([]);
     return;
   }
   throw new Error('twelve deals without a shot');
@@ -167,7 +192,11 @@ test('the muster is walked with arrows, and advice, log and labels never speak i
   const table = new WarriorsPage(page);
   await table.playUntil('keep');
   const cell = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
-  const row = await table.muster.locator('.army').first().locator('[data-cell]').evaluateAll((all) => all.map((it) => it.getAttribute('data-cell')));
+  const row = await table.muster
+    .locator('.army')
+    .first()
+    .locator('[data-cell]')
+    .evaluateAll((all) => all.map((it) => it.getAttribute('data-cell')));
   await table.muster.locator('.army .cell').first().focus();
   await page.keyboard.press('ArrowRight');
   expect(await cell()).toBe(row[1]);
@@ -184,7 +213,9 @@ test('the muster is walked with arrows, and advice, log and labels never speak i
   await table.playOne();
   await page.keyboard.press('l');
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-  const names = await page.locator('[aria-label]').evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')).join('\n'));
+  const names = await page
+    .locator('[aria-label]')
+    .evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')).join('\n'));
   expect(`${await page.locator('body').innerText()}\n${names}`).not.toMatch(NOTATION);
 });
 
@@ -196,7 +227,10 @@ test('the bonuses are told people by people before the result', async ({ page })
   const table = new WarriorsPage(page);
   const finale = page.getByTestId('finale');
   const lines = finale.getByRole('list').first().getByRole('listitem');
-  const told = lines.last().waitFor({ timeout: 240_000 }).then(() => lines.evaluateAll((all) => all.map((it) => it.getAttribute('aria-label'))));
+  const told = lines
+    .last()
+    .waitFor({ timeout: 240_000 })
+    .then(() => lines.evaluateAll((all) => all.map((it) => it.getAttribute('aria-label'))));
   await table.play();
   expect(await told).toHaveLength(6);
   for (const line of await told) expect(line).toMatch(/^\S+\s: (\S.*\s: \d+ points|personne)$/u);

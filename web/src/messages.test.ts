@@ -42,7 +42,9 @@ function sources(folder: string): string[] {
 }
 
 const texts = sources('src').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-const literals = new Set(texts.flatMap(({ text }) => [...text.matchAll(/['"`]([a-z][a-z0-9_.-]*)['"`]/g)].map((it) => it[1] ?? '')));
+const literals = new Set(
+  texts.flatMap(({ text }) => [...text.matchAll(/['"`]([a-z][a-z0-9_.-]*)['"`]/g)].map((it) => it[1] ?? '')),
+);
 /** Templates such as `level-${level}`: at least one part of four letters must stand still. */
 const templates = texts
   .flatMap(({ text }) => [...text.matchAll(/`([a-z0-9_.-]*(?:\$\{[^`]*?\}[a-z0-9_.-]*)+)`/g)].map((it) => it[1] ?? ''))
@@ -58,22 +60,38 @@ test.each(files)('%s says the same things in both languages', (file) => {
 });
 
 test.each(files)('every message of %s is used', (file) => {
-  const unused = readMessages('fr', file).map((it) => it.key).filter((key) => !literals.has(key) && !templates.some((it) => it.test(key)));
+  const unused = readMessages('fr', file)
+    .map((it) => it.key)
+    .filter((key) => !literals.has(key) && !templates.some((it) => it.test(key)));
   expect(unused).toEqual([]);
 });
 
 test('every message that a page asks for exists', () => {
-  const known = new Set(readdirSync(join(LOCALES, 'fr')).flatMap((file) => (file.startsWith('report') ? [] : readMessages('fr', file).map((it) => it.key))));
+  const known = new Set(
+    readdirSync(join(LOCALES, 'fr')).flatMap((file) =>
+      file.startsWith('report') ? [] : readMessages('fr', file).map((it) => it.key),
+    ),
+  );
   const asked = texts.flatMap(({ path, text }) =>
     // Comments speak of messages that need not exist.
-    [...text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|^\s*\/\/.*$/gm, '').matchAll(/\bt\(\s*'([a-z0-9.-]+)'/g)].map((it) => ({ path, key: it[1] ?? '' })),
+    [...text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|^\s*\/\/.*$/gm, '').matchAll(/\bt\(\s*'([a-z0-9.-]+)'/g)].map(
+      (it) => ({ path, key: it[1] ?? '' }),
+    ),
   );
   expect(asked.length).toBeGreaterThan(100);
   expect(asked.filter((it) => !known.has(it.key))).toEqual([]);
 });
 
 /** Sentences that speak to several people at once. */
-const TO_SEVERAL = ['duels-event-turn-begins', 'duels-why-leaves-it-to', 'duels-ui-call-choose', 'duels-ui-call-forward', 'duels-ui-call-bet', 'duels-ui-guide-slabs', 'invite-help'];
+const TO_SEVERAL = [
+  'duels-event-turn-begins',
+  'duels-why-leaves-it-to',
+  'duels-ui-call-choose',
+  'duels-ui-call-forward',
+  'duels-ui-call-bet',
+  'duels-ui-guide-slabs',
+  'invite-help',
+];
 
 test('in French the house says « tu » to one person', () => {
   const polite = readdirSync(join(LOCALES, 'fr')).flatMap((file) => {
@@ -87,5 +105,9 @@ test('in French the house says « tu » to one person', () => {
 /** « vous », « votre », or a verb of that form: « jouez », « dites ». */
 function isPolite(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}]+/gu) ?? [];
-  return words.some((it) => ['vous', 'votre', 'vos', 'dites', 'faites', 'êtes'].includes(it) || (it.endsWith('ez') && !['chez', 'assez', 'nez'].includes(it)));
+  return words.some(
+    (it) =>
+      ['vous', 'votre', 'vos', 'dites', 'faites', 'êtes'].includes(it) ||
+      (it.endsWith('ez') && !['chez', 'assez', 'nez'].includes(it)),
+  );
 }

@@ -30,7 +30,10 @@ export class DuelsPage extends TablePage {
       () => {
         if (document.querySelector('main.end')) return 'end';
         const asks = document.querySelector<HTMLElement>('.duels[data-asks]')?.dataset.asks;
-        if (asks === undefined) document.querySelector('[data-testid="prompt"]')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        if (asks === undefined)
+          document
+            .querySelector('[data-testid="prompt"]')
+            ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
         return asks ?? null;
       },
       undefined,
@@ -44,7 +47,10 @@ export class DuelsPage extends TablePage {
     const { asks, phase } = await this.room.evaluate((room) => ({ ...(room as HTMLElement).dataset }));
     if ((await this.guide.count()) > 0) await this.guide.getByTestId('guide-skip').click();
     const action = await this.choose(turn, phase ?? '');
-    await this.page.waitForFunction((number) => document.querySelector<HTMLElement>('.duels')?.dataset.asks !== number, asks);
+    await this.page.waitForFunction(
+      (number) => document.querySelector<HTMLElement>('.duels')?.dataset.asks !== number,
+      asks,
+    );
     return action;
   }
 
@@ -56,7 +62,13 @@ export class DuelsPage extends TablePage {
     }
     if (phase === 'designate') await this.lineup.locator('button:not([aria-disabled])').first().click();
     // Somebody without bet cards has nothing to choose: the yellow button is there at once.
-    else if ((await this.bets.count()) > 0) await this.bets.locator('button:not([aria-disabled])').nth(turn % 2).or(this.bets.locator('button:not([aria-disabled])').last()).first().click();
+    else if ((await this.bets.count()) > 0)
+      await this.bets
+        .locator('button:not([aria-disabled])')
+        .nth(turn % 2)
+        .or(this.bets.locator('button:not([aria-disabled])').last())
+        .first()
+        .click();
     const action = (await this.primary.getAttribute('data-action')) ?? '';
     await this.primary.click();
     return action;

@@ -21,7 +21,10 @@ export class EternityPage extends TablePage {
   async pledge(): Promise<string> {
     const action = (await this.pledgeButton.getAttribute('data-action')) ?? '';
     await this.pledgeButton.click();
-    await this.page.waitForFunction((sent) => document.querySelector(`[data-testid="actions"] [data-action="${sent}"]`) === null, action);
+    await this.page.waitForFunction(
+      (sent) => document.querySelector(`[data-testid="actions"] [data-action="${sent}"]`) === null,
+      action,
+    );
     return action;
   }
 

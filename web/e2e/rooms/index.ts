@@ -8,7 +8,10 @@ import { WarriorsPage } from './warriors';
 import type { TablePage, Watch } from './table';
 import type { Page } from '@playwright/test';
 
-type Player = TablePage & { move: (turn: number) => Promise<string | null>; play: (watch?: Watch) => Promise<string[]> };
+type Player = TablePage & {
+  move: (turn: number) => Promise<string | null>;
+  play: (watch?: Watch) => Promise<string[]>;
+};
 
 export const PLAYERS: Record<string, (page: Page) => Player> = {
   dobro: (page) => new DobroPage(page),

@@ -45,7 +45,10 @@ export class NainsPage extends TablePage {
     await this.choose(phase ?? '');
     const action = (await this.primary.getAttribute('data-action')) ?? '';
     await this.primary.click();
-    await this.page.waitForFunction((number) => document.querySelector<HTMLElement>('.nains[data-phase]')?.dataset.asks !== number, asks);
+    await this.page.waitForFunction(
+      (number) => document.querySelector<HTMLElement>('.nains[data-phase]')?.dataset.asks !== number,
+      asks,
+    );
     return action;
   }
 

@@ -20,7 +20,9 @@ export class Ears {
   whispers: string[] = [];
 
   constructor(page: Page) {
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.hear(JSON.parse(String(payload)) as ToClient)));
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => this.hear(JSON.parse(String(payload)) as ToClient)),
+    );
   }
 
   get view(): View {
@@ -31,7 +33,8 @@ export class Ears {
     if (message.type === 'frame') this.frames.push(message);
     if (message.type === 'suggestions') this.suggestions.push(...message.list);
     if (message.type === 'chat' && message.line.to === 'team') this.whispers.push(message.line.text);
-    if (message.type === 'welcome') this.whispers.push(...message.chat.filter((it) => it.to === 'team').map((it) => it.text));
+    if (message.type === 'welcome')
+      this.whispers.push(...message.chat.filter((it) => it.to === 'team').map((it) => it.text));
   }
 
   /** No frame before the end shows a character that these eyes may not see; how many frames were looked at. */
@@ -43,11 +46,17 @@ export class Ears {
       const mine = view.my_side ? view.teams[view.my_side] : [];
       const events = frame.events as Record<string, unknown>[];
       return [
-        ...view.characters.flatMap((it, i) => (it !== null && !mine.includes(String.fromCharCode(97 + i)) ? [`the character of ${i}: ${it}`] : [])),
+        ...view.characters.flatMap((it, i) =>
+          it !== null && !mine.includes(String.fromCharCode(97 + i)) ? [`the character of ${i}: ${it}`] : [],
+        ),
         ...(view.aside === null ? [] : ['what lies aside']),
-        ...events.filter((it) => it.kind === 'dealt' && !mine.includes(String(it.seat)) && it.card !== undefined).map((it) => `the deal of ${it.seat}`),
+        ...events
+          .filter((it) => it.kind === 'dealt' && !mine.includes(String(it.seat)) && it.card !== undefined)
+          .map((it) => `the deal of ${it.seat}`),
         ...events.filter((it) => it.kind === 'set_aside' && it.cards !== undefined).map(() => 'what was set aside'),
-        ...events.filter((it) => view.my_side === null && ['shown', 'aside_shown'].includes(String(it.kind))).map((it) => String(it.kind)),
+        ...events
+          .filter((it) => view.my_side === null && ['shown', 'aside_shown'].includes(String(it.kind)))
+          .map((it) => String(it.kind)),
       ];
     });
     expect(found, `${who} sees`).toEqual([]);
@@ -111,7 +120,9 @@ export async function lookAway(phone: Page): Promise<void> {
 /** The host waits for nobody longer than a moment; what was asked is named, so nothing later is skipped. */
 export async function waitForNobody(screen: Page, code: string, ears: Ears): Promise<void> {
   for (let frame = ears.frames.at(-1)!; frame.outcome === null; frame = ears.frames.at(-1)!) {
-    await screen.request.post(`/api/tables/${code}/next`, { data: { game_number: frame.game_number, step: frame.step } });
+    await screen.request.post(`/api/tables/${code}/next`, {
+      data: { game_number: frame.game_number, step: frame.step },
+    });
     await screen.waitForTimeout(700);
   }
 }
@@ -130,7 +141,12 @@ export async function playByTheClock(phone: Page): Promise<void> {
       if (document.querySelector('.slabs [aria-pressed="true"]')) return;
       if (document.querySelector('.slabs')) click(`[data-action="${Math.random() < 0.3 ? 'forward' : 'stay'}"]`);
       else if (click('[data-testid="actions"] .btn.pri')) return;
-      else if (!document.querySelector('[aria-pressed="true"][data-action^="bet "], [aria-pressed="true"][data-action^="name "]')) click('[data-action^="bet "]:not([aria-disabled]), [data-action^="name "]:not([aria-disabled])');
+      else if (
+        !document.querySelector(
+          '[aria-pressed="true"][data-action^="bet "], [aria-pressed="true"][data-action^="name "]',
+        )
+      )
+        click('[data-action^="bet "]:not([aria-disabled]), [data-action^="name "]:not([aria-disabled])');
     }, 200);
   });
 }
@@ -158,7 +174,12 @@ export async function playByItself(phone: Page, phases: Phase[] = ['advance', 'd
         answer();
       });
     };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-asks', 'aria-pressed', 'aria-disabled'] });
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-asks', 'aria-pressed', 'aria-disabled'],
+    });
     look();
   }, phases);
 }
@@ -169,7 +190,9 @@ export async function isReadable(screen: Page): Promise<void> {
   for (const size of projected ? [PROJECTOR, TELEVISION] : [TELEVISION]) {
     await screen.setViewportSize(size);
     // Faces and calls are laid out anew within a few frames.
-    await expect.poll(() => flawsOf(screen), { message: `${screen.url()} at ${size.height}`, timeout: 5000 }).toEqual([]);
+    await expect
+      .poll(() => flawsOf(screen), { message: `${screen.url()} at ${size.height}`, timeout: 5000 })
+      .toEqual([]);
   }
 }
 
@@ -191,10 +214,17 @@ function flawsOf(screen: Page): Promise<string[]> {
     if (document.querySelector('dialog[open]')) return res;
     for (const button of document.querySelectorAll<HTMLElement>('button')) {
       const { left, right, top, width, height } = button.getBoundingClientRect();
-      if (width === 0 || !button.checkVisibility({ visibilityProperty: true }) || getComputedStyle(button).pointerEvents === 'none') continue;
+      if (
+        width === 0 ||
+        !button.checkVisibility({ visibilityProperty: true }) ||
+        getComputedStyle(button).pointerEvents === 'none'
+      )
+        continue;
       const found = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (found && !button.contains(found) && !found.closest('[data-testid="paused"], [data-testid="toast"]')) res.push(`<${found.className}> lies over ${button.textContent?.trim()}`);
-      if (!found || left < 0 || innerWidth < right) res.push(`outside: ${button.textContent?.trim() || button.ariaLabel}`);
+      if (found && !button.contains(found) && !found.closest('[data-testid="paused"], [data-testid="toast"]'))
+        res.push(`<${found.className}> lies over ${button.textContent?.trim()}`);
+      if (!found || left < 0 || innerWidth < right)
+        res.push(`outside: ${button.textContent?.trim() || button.ariaLabel}`);
     }
     for (const code of document.querySelectorAll<HTMLElement>('.doorway .code')) {
       if (code.scrollWidth > code.parentElement!.clientWidth) res.push(`${code.textContent} is wider than its paper`);

@@ -55,7 +55,11 @@ export class TablePage {
 
   /** Waits until my last move is confirmed and something is asked of me, with nothing over the table, or the game is over. */
   async untilMine(): Promise<void> {
-    await this.page.waitForFunction(() => document.querySelector('main.end, main:not([data-pending]) [data-testid="prompt"].mine') !== null, undefined, { timeout: 60_000 });
+    await this.page.waitForFunction(
+      () => document.querySelector('main.end, main:not([data-pending]) [data-testid="prompt"].mine') !== null,
+      undefined,
+      { timeout: 60_000 },
+    );
     await this.closeInterlude();
   }
 

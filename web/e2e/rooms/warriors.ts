@@ -62,7 +62,10 @@ export class WarriorsPage extends TablePage {
       // Somebody else has fired: there may be another chance, or none.
       if ((await this.question()) !== question) return null;
       if (next === null) throw new Error(`nothing can be touched: ${await this.prompt.innerText()}`);
-      if (next !== ACTION) await (this.warlike && next === HAND ? this.page.locator(next).last() : this.page.locator(next).first()).click();
+      if (next !== ACTION)
+        await (
+          this.warlike && next === HAND ? this.page.locator(next).last() : this.page.locator(next).first()
+        ).click();
       else if (seen) return this.send(question);
       else {
         await look();
@@ -75,7 +78,11 @@ export class WarriorsPage extends TablePage {
   /** Aims at the first card that can be shot, if none is aimed at yet. */
   async aim(): Promise<void> {
     await this.muster.locator('.army:not(.me) .cell').first().click();
-    await this.tryClick(this.stage.locator('[data-testid="look"]:not(:has([aria-pressed="true"])) button[data-pick]:not([aria-disabled="true"])'));
+    await this.tryClick(
+      this.stage.locator(
+        '[data-testid="look"]:not(:has([aria-pressed="true"])) button[data-pick]:not([aria-disabled="true"])',
+      ),
+    );
   }
 
   /** Sends the move that is ready and waits until the question is another. */
@@ -94,7 +101,10 @@ export class WarriorsPage extends TablePage {
   }
 
   private next(): Promise<string | null> {
-    return this.page.evaluate((selectors) => selectors.find((it) => document.querySelector<HTMLElement>(it)?.checkVisibility()) ?? null, [ACTION, ...TOUCHES]);
+    return this.page.evaluate(
+      (selectors) => selectors.find((it) => document.querySelector<HTMLElement>(it)?.checkVisibility()) ?? null,
+      [ACTION, ...TOUCHES],
+    );
   }
 
   private async tryClick(locator: Locator): Promise<void> {
@@ -119,14 +129,24 @@ export class WarriorsPage extends TablePage {
 
   /** What lies on the stage lies inside it. */
   override readonly isWhole = async (): Promise<void> => {
-    const cut = () => this.stage.evaluate((stage) => {
-      const sheet = stage.querySelector('.sheet')!.getBoundingClientRect();
-      return [...stage.querySelectorAll<HTMLElement>('.sheet [data-pick], .sheet [data-card], .sheet [data-die], .sheet p, .sheet h2, .sheet button')].flatMap((it) => {
-        const { left, right, top, bottom } = it.getBoundingClientRect();
-        const isInside = left >= sheet.left - 1 && right <= sheet.right + 1 && top >= sheet.top - 1 && bottom <= sheet.bottom + 1;
-        return isInside ? [] : [`${it.tagName} ${it.className} ${it.textContent?.trim().slice(0, 30)}: ${Math.round(top)} to ${Math.round(bottom)} in ${Math.round(sheet.top)} to ${Math.round(sheet.bottom)}`];
+    const cut = () =>
+      this.stage.evaluate((stage) => {
+        const sheet = stage.querySelector('.sheet')!.getBoundingClientRect();
+        return [
+          ...stage.querySelectorAll<HTMLElement>(
+            '.sheet [data-pick], .sheet [data-card], .sheet [data-die], .sheet p, .sheet h2, .sheet button',
+          ),
+        ].flatMap((it) => {
+          const { left, right, top, bottom } = it.getBoundingClientRect();
+          const isInside =
+            left >= sheet.left - 1 && right <= sheet.right + 1 && top >= sheet.top - 1 && bottom <= sheet.bottom + 1;
+          return isInside
+            ? []
+            : [
+                `${it.tagName} ${it.className} ${it.textContent?.trim().slice(0, 30)}: ${Math.round(top)} to ${Math.round(bottom)} in ${Math.round(sheet.top)} to ${Math.round(sheet.bottom)}`,
+              ];
+        });
       });
-    });
     // The stage is laid out again within a few frames.
     await expect.poll(cut, { message: await this.prompt.innerText() }).toEqual([]);
   };

@@ -1,7 +1,20 @@
 // Requests to the server. Every error is a `Problem` in the reader's language.
 
 import { words } from '$lib/i18n.svelte';
-import type { BotLevel, Change, Frame, GameInfo, Link, MakeTable, Me, MyGame, Problem, Replay, Room, Verdict } from '$lib/wire';
+import type {
+  BotLevel,
+  Change,
+  Frame,
+  GameInfo,
+  Link,
+  MakeTable,
+  Me,
+  MyGame,
+  Problem,
+  Replay,
+  Room,
+  Verdict,
+} from '$lib/wire';
 
 /** A request that was refused, or did not arrive. */
 export class ApiError extends Error {
@@ -27,7 +40,10 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
   if (!response.ok) {
     const problem: unknown = isJson ? await response.json() : null;
-    throw new ApiError(response.status, isProblem(problem) ? problem : { code: 'unknown', message: words.say('error-unknown') ?? '' });
+    throw new ApiError(
+      response.status,
+      isProblem(problem) ? problem : { code: 'unknown', message: words.say('error-unknown') ?? '' },
+    );
   }
   if (response.status === 204) return undefined as T;
   return (isJson ? await response.json() : await response.text()) as T;
@@ -42,7 +58,8 @@ const post = <T>(path: string, body: unknown = {}) => request<T>('POST', path, b
 /** What a host waits no longer for: the step that the last frame showed, and no later one. */
 export type Moment = Pick<Frame, 'game_number' | 'step'>;
 
-const table = (code: string, what: string, body: unknown = {}) => post<Room>(`/tables/${encodeURIComponent(code)}/${what}`, body);
+const table = (code: string, what: string, body: unknown = {}) =>
+  post<Room>(`/tables/${encodeURIComponent(code)}/${what}`, body);
 
 export const api = {
   games: () => get<GameInfo[]>('/games'),
@@ -75,7 +92,8 @@ export const api = {
   standIn: (code: string, seat: string, on: boolean) => table(code, 'stand-in', { seat, on }),
   teams: (code: string, form: 'deal' | 'now') => table(code, 'teams', { form }),
   team: (code: string, seat: string, team: number) => table(code, 'team', { seat, team }),
-  replay: (code: string, number: number, seat: string) => get<Replay>(`/tables/${encodeURIComponent(code)}/games/${number}/replay?seat=${encodeURIComponent(seat)}`),
+  replay: (code: string, number: number, seat: string) =>
+    get<Replay>(`/tables/${encodeURIComponent(code)}/games/${number}/replay?seat=${encodeURIComponent(seat)}`),
   verify: (code: string, number: number) => get<Verdict>(`/tables/${encodeURIComponent(code)}/games/${number}/verify`),
 };
 

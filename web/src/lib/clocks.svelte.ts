@@ -26,7 +26,9 @@ export class Clocks {
     const waiting = this.waiting();
     const elapsed = waiting === this.last ? this.elapsed : 0;
     // More than the total: the time has not begun, something is being told.
-    return waiting.map((it) => (it.left === null ? it : { ...it, left: Math.min(it.total ?? Infinity, Math.max(0, it.left - elapsed)) }));
+    return waiting.map((it) =>
+      it.left === null ? it : { ...it, left: Math.min(it.total ?? Infinity, Math.max(0, it.left - elapsed)) },
+    );
   }
 
   of(seat: string | null): Clock | null {

@@ -6,7 +6,10 @@ let clocks: Clocks;
 let paused = false;
 const start = (left: number, total: number) => {
   const waiting: Waiting[] = [{ seat: 'a', left, total }];
-  clocks = new Clocks(() => waiting, () => paused);
+  clocks = new Clocks(
+    () => waiting,
+    () => paused,
+  );
 };
 
 beforeEach(() => {

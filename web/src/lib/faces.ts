@@ -1,10 +1,22 @@
 // Seventeen faces, one for each seat, each on its own paper; and as many robots.
 
 const FACES: [emblem: string, paper: string][] = [
-  ['owl', '#F0CE7E'], ['fox', '#F3D9A6'], ['bear', '#CFE0D2'], ['hare', '#E9B9A4'],
-  ['cat', '#C9D6E8'], ['frog', '#F2D6C0'], ['hedgehog', '#D9E3B8'], ['goose', '#BCD6D6'],
-  ['badger', '#F0CE9A'], ['mouse', '#D8CBE6'], ['deer', '#CFE0C2'], ['boar', '#F3D9C4'],
-  ['rooster', '#CBDDE6'], ['wolf', '#EBD6A8'], ['sheep', '#BFD3B4'], ['otter', '#D3E2E4'],
+  ['owl', '#F0CE7E'],
+  ['fox', '#F3D9A6'],
+  ['bear', '#CFE0D2'],
+  ['hare', '#E9B9A4'],
+  ['cat', '#C9D6E8'],
+  ['frog', '#F2D6C0'],
+  ['hedgehog', '#D9E3B8'],
+  ['goose', '#BCD6D6'],
+  ['badger', '#F0CE9A'],
+  ['mouse', '#D8CBE6'],
+  ['deer', '#CFE0C2'],
+  ['boar', '#F3D9C4'],
+  ['rooster', '#CBDDE6'],
+  ['wolf', '#EBD6A8'],
+  ['sheep', '#BFD3B4'],
+  ['otter', '#D3E2E4'],
   ['squirrel', '#E4DCC0'],
 ];
 

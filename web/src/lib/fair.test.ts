@@ -9,8 +9,15 @@ const NONCES = ['0123456789abcdef', null];
 const SEED = 'b0308b99ae937c7f14bb6d40a6448116a29ceebe79cc476ae96032ffe17c9541';
 
 const verdict = (change: Partial<Verdict> = {}): Verdict => ({
-  commitment_holds: true, seed_holds: true, replay_holds: true, fault: null,
-  secret: SECRET, commitment: COMMITMENT, nonces: NONCES, seed: SEED, ...change,
+  commitment_holds: true,
+  seed_holds: true,
+  replay_holds: true,
+  fault: null,
+  secret: SECRET,
+  commitment: COMMITMENT,
+  nonces: NONCES,
+  seed: SEED,
+  ...change,
 });
 
 describe('the luck checked in the browser', () => {

@@ -13,7 +13,12 @@ export function seedOf(secret: string, nonces: (string | null)[]): Promise<strin
 }
 
 /** Whether commitment and seed hold; nothing where browsers have no hashes, on pages without TLS. */
-export async function checkHere({ secret, commitment, nonces, seed }: Verdict): Promise<{ commitment: boolean; seed: boolean } | null> {
+export async function checkHere({
+  secret,
+  commitment,
+  nonces,
+  seed,
+}: Verdict): Promise<{ commitment: boolean; seed: boolean } | null> {
   if (!globalThis.crypto?.subtle) return null;
   return { commitment: (await commitmentOf(secret)) === commitment, seed: (await seedOf(secret, nonces)) === seed };
 }

@@ -38,7 +38,10 @@ export function keepOrder(order: string[], sorted: string[]): string[] {
   const known = new Set(res);
   sorted.forEach((id, index) => {
     if (known.has(id)) return;
-    const before = sorted.slice(0, index).reverse().find((it) => known.has(it));
+    const before = sorted
+      .slice(0, index)
+      .reverse()
+      .find((it) => known.has(it));
     res.splice(before === undefined ? 0 : res.indexOf(before) + 1, 0, id);
     known.add(id);
   });

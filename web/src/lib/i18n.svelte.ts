@@ -4,7 +4,10 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import type { Language } from '$lib/wire';
 
 /** `web.ftl` for the house, `<game>.ftl` and `web-<game>.ftl` for a room. */
-const files = import.meta.glob<string>(['../../../locales/*/*.ftl', '!**/report.ftl'], { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>(['../../../locales/*/*.ftl', '!**/report.ftl'], {
+  query: '?raw',
+  import: 'default',
+});
 
 const LANGUAGE_KEY = 'tablee.language';
 

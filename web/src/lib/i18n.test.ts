@@ -6,7 +6,9 @@ const NARROW = '\u202f';
 const name = (seat: string) => ({ a: 'Léa', b: 'Tom' })[seat] ?? seat;
 
 test('French has narrow no-break spaces before high punctuation and inside quotes', () => {
-  expect(frenchSpaces('Oubli ! Quoi ? Si : non ; « oui »')).toBe(`Oubli${NARROW}! Quoi${NARROW}? Si${NARROW}: non${NARROW}; «${NARROW}oui${NARROW}»`);
+  expect(frenchSpaces('Oubli ! Quoi ? Si : non ; « oui »')).toBe(
+    `Oubli${NARROW}! Quoi${NARROW}? Si${NARROW}: non${NARROW}; «${NARROW}oui${NARROW}»`,
+  );
   expect(frenchSpaces('à 12:30')).toBe('à 12:30');
 });
 
@@ -26,16 +28,24 @@ test('a missing message shows as its key', async () => {
 test('events are told with names, cards and plurals, as the terminal tells them', async () => {
   await words.use('fr');
   await words.addGame('dobro');
-  expect(eventSentence('dobro', { kind: 'called', seat: 'a', forgetful: 'b' }, name)).toBe(`Oubli${NARROW}! Léa le signale à Tom.`);
+  expect(eventSentence('dobro', { kind: 'called', seat: 'a', forgetful: 'b' }, name)).toBe(
+    `Oubli${NARROW}! Léa le signale à Tom.`,
+  );
   expect(eventSentence('dobro', { kind: 'drew', seat: 'a', count: 1 }, name)).toBe('Léa pioche une carte.');
-  expect(eventSentence('dobro', { kind: 'drew', seat: 'a', count: 2, cards: ['7', 'J'] }, name)).toBe('Léa pioche 7, joker.');
+  expect(eventSentence('dobro', { kind: 'drew', seat: 'a', count: 2, cards: ['7', 'J'] }, name)).toBe(
+    'Léa pioche 7, joker.',
+  );
 });
 
 test('booleans and words of the rules choose the variant', async () => {
   await words.use('en');
   await words.addGame('dobro');
-  expect(eventSentence('dobro', { kind: 'played', seat: 'b', play: '8', value: 16, doubled: true }, name)).toContain('16');
-  expect(eventSentence('dobro', { kind: 'played_special', seat: 'b', play: 'skip', direction: 'clockwise' }, name)).toContain('Tom');
+  expect(eventSentence('dobro', { kind: 'played', seat: 'b', play: '8', value: 16, doubled: true }, name)).toContain(
+    '16',
+  );
+  expect(
+    eventSentence('dobro', { kind: 'played_special', seat: 'b', play: 'skip', direction: 'clockwise' }, name),
+  ).toContain('Tom');
 });
 
 test('a sentence that cannot be made shows its JSON rather than nothing', () => {

@@ -50,7 +50,12 @@ export function flyTo(element: HTMLElement, to: DOMRect | Element, travel: Trave
 }
 
 /** Lets a copy of an element go from one place to another; the copy is gone afterwards. */
-export async function flyCopy(element: HTMLElement, from: DOMRect | Element, to: DOMRect | Element, travel: Travel = {}): Promise<void> {
+export async function flyCopy(
+  element: HTMLElement,
+  from: DOMRect | Element,
+  to: DOMRect | Element,
+  travel: Travel = {},
+): Promise<void> {
   if (screen.reduced || typeof element.animate !== 'function') return;
   const start = from instanceof Element ? from.getBoundingClientRect() : from;
   const zoom = zoomOf(element);

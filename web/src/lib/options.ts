@@ -4,15 +4,20 @@ import type { OptionInfo } from '$lib/wire';
 
 export function readOptions(text: string): Record<string, string> {
   return Object.fromEntries(
-    text.split(/\s+/).filter(Boolean).map((it) => {
-      const at = it.indexOf('=');
-      return [it.slice(0, at), it.slice(at + 1)] as const;
-    }),
+    text
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((it) => {
+        const at = it.indexOf('=');
+        return [it.slice(0, at), it.slice(at + 1)] as const;
+      }),
   );
 }
 
 export function writeOptions(options: Record<string, string>): string {
-  return Object.entries(options).map(([name, value]) => `${name}=${value}`).join(' ');
+  return Object.entries(options)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
 }
 
 /** The Fluent key of a choice: `dobro-option-drawing-by-hand`. */

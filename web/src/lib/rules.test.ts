@@ -45,21 +45,26 @@ test('emphasis', () => {
 });
 
 test('a search finds every word, whatever its accents, with the heading above', () => {
-  const blocks = readRules('## Plis\n\n- **R1.1** Un pli gagné.\n- **R1.2** Un arbre planté.\n\n## Fin\n\n- **R2.1** La fin.');
+  const blocks = readRules(
+    '## Plis\n\n- **R1.1** Un pli gagné.\n- **R1.2** Un arbre planté.\n\n## Fin\n\n- **R2.1** La fin.',
+  );
   expect(searchRules(blocks, 'PLANTE arbre')).toEqual([blocks[0], blocks[2]]);
   expect(searchRules(blocks, 'r2.1')).toEqual([blocks[3], blocks[4]]);
   expect(searchRules(blocks, 'dragon')).toEqual([]);
   expect(searchRules(blocks, '  ')).toBe(blocks);
 });
 
-test.each(['dobro', 'eternity', 'nains', 'duels', 'warriors'])('every ruling of %s can be opened, in both languages', (game) => {
-  const rulings = (path: string) => {
-    const text = readFileSync(path, 'utf8');
-    const found = readRules(text).flatMap((it) => (it.kind === 'item' && it.ruling ? [it.ruling] : []));
-    expect(found).toEqual([...text.matchAll(/^- \*\*(R\d+\.\d+)\*\*/gm)].map((it) => it[1]));
-    return found;
-  };
-  const english = rulings(`../docs/rules/${game}.md`);
-  expect(english.length).toBeGreaterThan(10);
-  expect(rulings(`../docs/rules/fr/${game}.md`)).toEqual(english);
-});
+test.each(['dobro', 'eternity', 'nains', 'duels', 'warriors'])(
+  'every ruling of %s can be opened, in both languages',
+  (game) => {
+    const rulings = (path: string) => {
+      const text = readFileSync(path, 'utf8');
+      const found = readRules(text).flatMap((it) => (it.kind === 'item' && it.ruling ? [it.ruling] : []));
+      expect(found).toEqual([...text.matchAll(/^- \*\*(R\d+\.\d+)\*\*/gm)].map((it) => it[1]));
+      return found;
+    };
+    const english = rulings(`../docs/rules/${game}.md`);
+    expect(english.length).toBeGreaterThan(10);
+    expect(rulings(`../docs/rules/fr/${game}.md`)).toEqual(english);
+  },
+);

@@ -14,7 +14,8 @@ export function readRules(text: string): Block[] {
   let lines: string[] = [];
   let item = false;
   const flush = () => {
-    if (lines.length > 0) res.push(item ? readItem(lines.join(' ')) : { kind: 'paragraph', pieces: readPieces(lines.join(' ')) });
+    if (lines.length > 0)
+      res.push(item ? readItem(lines.join(' ')) : { kind: 'paragraph', pieces: readPieces(lines.join(' ')) });
     lines = [];
     item = false;
   };
@@ -28,7 +29,12 @@ export function readRules(text: string): Block[] {
     if (trimmed.startsWith('|')) {
       flush();
       table ??= [];
-      table.push(trimmed.slice(1, trimmed.endsWith('|') ? -1 : undefined).split('|').map((it) => it.trim()));
+      table.push(
+        trimmed
+          .slice(1, trimmed.endsWith('|') ? -1 : undefined)
+          .split('|')
+          .map((it) => it.trim()),
+      );
       continue;
     }
     flushTable();
@@ -61,7 +67,10 @@ function readTable(rows: string[][]): Block {
   return {
     kind: 'table',
     head: head.map(readPieces),
-    rows: body.map((cells) => ({ ruling: /^[RQ]\d+(\.\d+)?$/.exec(cells[0] ?? '')?.[0] ?? null, cells: cells.map(readPieces) })),
+    rows: body.map((cells) => ({
+      ruling: /^[RQ]\d+(\.\d+)?$/.exec(cells[0] ?? '')?.[0] ?? null,
+      cells: cells.map(readPieces),
+    })),
   };
 }
 
@@ -91,13 +100,19 @@ function plain(pieces: Piece[]): string {
 export function searchable(block: Block): string {
   const text =
     block.kind === 'table'
-      ? block.rows.flatMap((row) => row.cells).map(plain).join(' ')
+      ? block.rows
+          .flatMap((row) => row.cells)
+          .map(plain)
+          .join(' ')
       : (block.kind === 'item' && block.ruling ? `${block.ruling} ` : '') + plain(block.pieces);
   return fold(text);
 }
 
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
 }
 
 /** The blocks that have every word of the search, each with the heading above it. */

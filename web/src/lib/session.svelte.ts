@@ -67,14 +67,33 @@ class Session {
   /** A table whose middle is this screen; people come with their phones. */
   async openParty(game: string): Promise<void> {
     await this.ensure();
-    const room = await api.open({ game, settings: { public: false, pace: 'relaxed', bot_pace: 'human', hints: true, stand_in: 'normal', shared_screen: true } });
+    const room = await api.open({
+      game,
+      settings: {
+        public: false,
+        pace: 'relaxed',
+        bot_pace: 'human',
+        hints: true,
+        stand_in: 'normal',
+        shared_screen: true,
+      },
+    });
     router.go(`/host/${room.code}`);
   }
 
-  toast(text: string, options: { emblem?: string; alarm?: boolean; action?: Toast['action']; time?: number } = {}): void {
+  toast(
+    text: string,
+    options: { emblem?: string; alarm?: boolean; action?: Toast['action']; time?: number } = {},
+  ): void {
     this.count += 1;
     const id = this.count;
-    this.toasts.push({ id, text, emblem: options.emblem ?? 'i-check', alarm: options.alarm ?? false, action: options.action });
+    this.toasts.push({
+      id,
+      text,
+      emblem: options.emblem ?? 'i-check',
+      alarm: options.alarm ?? false,
+      action: options.action,
+    });
     setTimeout(() => this.dismiss(id), options.time ?? TOAST_TIME);
   }
 
@@ -84,7 +103,10 @@ class Session {
 
   /** An error in words: what is still safe, what to do. */
   tell(error: unknown): void {
-    this.toast(error instanceof Error && error.message ? error.message : t('error-unknown'), { emblem: 'i-x', alarm: true });
+    this.toast(error instanceof Error && error.message ? error.message : t('error-unknown'), {
+      emblem: 'i-x',
+      alarm: true,
+    });
   }
 
   /** Runs something that may be refused. */

@@ -7,7 +7,25 @@ import { Line } from '$lib/line';
 import type { AnyEvent } from '$lib/room';
 import { nameOn } from '$lib/seats';
 import { eventSentence } from '$lib/speech';
-import type { Audience, ChatLine, Emote, Frame, Hint, Problem, Question, Room, Since, Speaker, Suggestion, ToClient, ToServer, Waiting, Wish, Wishes, You } from '$lib/wire';
+import type {
+  Audience,
+  ChatLine,
+  Emote,
+  Frame,
+  Hint,
+  Problem,
+  Question,
+  Room,
+  Since,
+  Speaker,
+  Suggestion,
+  ToClient,
+  ToServer,
+  Waiting,
+  Wish,
+  Wishes,
+  You,
+} from '$lib/wire';
 
 /** The longest a room may keep the next frame back: a duel is told in five seconds. */
 const LONGEST_HOLD = 6000;
@@ -103,7 +121,8 @@ export class TableClient {
   ) {
     this.code = code;
     this.line = new Line(`/api/tables/${encodeURIComponent(code)}/socket`, {
-      onopen: () => this.send({ type: 'hello', since: this.since, lang: words.lang, ...(this.screen ? { screen: true } : {}) }),
+      onopen: () =>
+        this.send({ type: 'hello', since: this.since, lang: words.lang, ...(this.screen ? { screen: true } : {}) }),
       onmessage: (message) => this.receive(message),
       onlost: () => {
         this.lostSince ??= Date.now();
@@ -316,14 +335,16 @@ export class TableClient {
     this.count += 1;
     this.shown = { frame, before: frame.fresh || newGame ? null : (last?.view ?? null), count: this.count };
     const asks = frame.question?.number;
-    if (this.pending && (asks !== this.pending.question || frame.question?.answer === this.pending.action)) this.pending = null;
+    if (this.pending && (asks !== this.pending.question || frame.question?.answer === this.pending.action))
+      this.pending = null;
     if (asks !== last?.question?.number) this.hint = null;
     if (newGame) {
       this.log = [];
       this.events = [];
     }
     this.record(frame.events as AnyEvent[]);
-    if (callsForMe(frame.question) && (!callsForMe(last?.question) || asks !== last?.question?.number)) this.listener.onturn?.();
+    if (callsForMe(frame.question) && (!callsForMe(last?.question) || asks !== last?.question?.number))
+      this.listener.onturn?.();
   }
 
   private record(events: AnyEvent[]): void {

@@ -36,16 +36,46 @@ class FakeSocket {
   }
 }
 
-const room = { code: 'MER-1', game: 'dobro', state: 'playing', seats: [{ seat: 'a', sitter: { kind: 'person', guest: 'g', name: 'Ada', connected: true, absent_in: null, stand_in: false } }] } as unknown as Room;
+const room = {
+  code: 'MER-1',
+  game: 'dobro',
+  state: 'playing',
+  seats: [
+    {
+      seat: 'a',
+      sitter: { kind: 'person', guest: 'g', name: 'Ada', connected: true, absent_in: null, stand_in: false },
+    },
+  ],
+} as unknown as Room;
 
 function welcome(epoch = 'e1'): ToClient {
-  return { type: 'welcome', epoch, you: { guest: 'g', name: 'Léa', seat: 'a' }, room, chat: [], wishes: { premove: null, auto_pass: false, armed: null }, played_for_you: 0 };
+  return {
+    type: 'welcome',
+    epoch,
+    you: { guest: 'g', name: 'Léa', seat: 'a' },
+    room,
+    chat: [],
+    wishes: { premove: null, auto_pass: false, armed: null },
+    played_for_you: 0,
+  };
 }
 
 function frame(number: number, question: number | null, more: Partial<Frame> = {}): ToClient {
   return {
-    type: 'frame', frame: number, game_number: 1, step: 1, fresh: false, events: [], view: { number }, asked: ['a'], answered: [], outcome: null,
-    question: question === null ? null : { number: question, waits: true, sealed: false, reaction: false, legal: ['7', '8'], answer: null },
+    type: 'frame',
+    frame: number,
+    game_number: 1,
+    step: 1,
+    fresh: false,
+    events: [],
+    view: { number },
+    asked: ['a'],
+    answered: [],
+    outcome: null,
+    question:
+      question === null
+        ? null
+        : { number: question, waits: true, sealed: false, reaction: false, legal: ['7', '8'], answer: null },
     ...more,
   };
 }
@@ -96,7 +126,11 @@ test('a refused action can be followed by another', () => {
   FakeSocket.last.say(welcome());
   FakeSocket.last.say(frame(1, 5));
   client.act('7');
-  FakeSocket.last.say({ type: 'refused', id: client.pending!.id, problem: { code: 'against-the-rules', message: 'No.' } });
+  FakeSocket.last.say({
+    type: 'refused',
+    id: client.pending!.id,
+    problem: { code: 'against-the-rules', message: 'No.' },
+  });
   expect(client.pending).toBeNull();
   expect(refused).toHaveBeenCalledWith({ code: 'against-the-rules', message: 'No.' }, '7');
 });
@@ -163,7 +197,10 @@ test('a hint for a question that has passed is not shown', async () => {
 });
 
 test('the muted are not heard', () => {
-  const line = (guest: string): ToClient => ({ type: 'chat', line: { from: { guest, name: guest, seat: 'b' }, to: 'table', text: 'hi', at: 0 } });
+  const line = (guest: string): ToClient => ({
+    type: 'chat',
+    line: { from: { guest, name: guest, seat: 'b' }, to: 'table', text: 'hi', at: 0 },
+  });
   client.mute('tom', true);
   FakeSocket.last.say(line('tom'));
   FakeSocket.last.say(line('ana'));

@@ -24,26 +24,54 @@ const BELOW = 18;
 
 /** In units of a card's width and height from the middle, for the others and then me. */
 const ONE_ROW: Record<number, [number, number, number][]> = {
-  3: [[-1.22, -0.06, -4], [1.22, -0.06, 4], [0, 0.06, 0]],
-  4: [[-1.68, 0, -5], [-0.56, -0.08, -2], [1.68, 0, 5], [0.56, 0.06, 0]],
-  5: [[-2.2, 0.02, -6], [-1.1, -0.07, -3], [1.1, -0.07, 3], [2.2, 0.02, 6], [0, 0.08, 0]],
+  3: [
+    [-1.22, -0.06, -4],
+    [1.22, -0.06, 4],
+    [0, 0.06, 0],
+  ],
+  4: [
+    [-1.68, 0, -5],
+    [-0.56, -0.08, -2],
+    [1.68, 0, 5],
+    [0.56, 0.06, 0],
+  ],
+  5: [
+    [-2.2, 0.02, -6],
+    [-1.1, -0.07, -3],
+    [1.1, -0.07, 3],
+    [2.2, 0.02, 6],
+    [0, 0.08, 0],
+  ],
 };
 const TWO_ROWS: Record<number, [number, number, number][]> = {
-  4: [[-1.2, 0.05, -4], [0, -0.58, 1], [1.2, 0.05, 4], [0, 0.58, 0]],
-  5: [[-1.25, 0.12, -5], [-0.6, -0.58, -2], [0.6, -0.58, 2], [1.25, 0.12, 5], [0, 0.58, 0]],
+  4: [
+    [-1.2, 0.05, -4],
+    [0, -0.58, 1],
+    [1.2, 0.05, 4],
+    [0, 0.58, 0],
+  ],
+  5: [
+    [-1.25, 0.12, -5],
+    [-0.6, -0.58, -2],
+    [0.6, -0.58, 2],
+    [1.25, 0.12, 5],
+    [0, 0.58, 0],
+  ],
 };
 
 /** On a phone: as large as fits, in two rows where that makes the cards larger. */
 export function planPhone(n: number, width: number, height: number): TrickPlan {
-  const options = [ONE_ROW[n], TWO_ROWS[n]].filter((it) => it !== undefined).map((shape) => {
-    const wide = 2 * Math.max(...shape.map(([x]) => Math.abs(x))) + 1.12;
-    const ys = shape.map(([, y]) => y);
-    const span = Math.max(...ys) - Math.min(...ys);
-    // Each row of cards has a line of words below it.
-    const gap = span > 0.5 ? CAPTION : 0;
-    const cardWidth = Math.floor(Math.min(96, width / wide, (height - CAPTION - gap) / ((span + 1.06) * RATIO)));
-    return { cardWidth, shape, gap, shift: (Math.max(...ys) + Math.min(...ys)) / 2 };
-  });
+  const options = [ONE_ROW[n], TWO_ROWS[n]]
+    .filter((it) => it !== undefined)
+    .map((shape) => {
+      const wide = 2 * Math.max(...shape.map(([x]) => Math.abs(x))) + 1.12;
+      const ys = shape.map(([, y]) => y);
+      const span = Math.max(...ys) - Math.min(...ys);
+      // Each row of cards has a line of words below it.
+      const gap = span > 0.5 ? CAPTION : 0;
+      const cardWidth = Math.floor(Math.min(96, width / wide, (height - CAPTION - gap) / ((span + 1.06) * RATIO)));
+      return { cardWidth, shape, gap, shift: (Math.max(...ys) + Math.min(...ys)) / 2 };
+    });
   const { cardWidth, shape, gap, shift } = options.reduce((a, b) => (b.cardWidth > a.cardWidth ? b : a));
   const spots = shape.map(([x, y, turn]) => ({
     x: width / 2 + x * cardWidth,
@@ -70,8 +98,16 @@ export function planWide(n: number, width: number, space: number, onlooker = fal
   const below = onlooker ? [{ x: middle, y: lower + cardHeight / 2 + CAPTION + 6 + SEAT.height / 2 }] : [];
   if (n === 5) {
     const step = Math.min(190, (width - SEAT.width) / 3);
-    const columns = [-1.5, -0.5, 0.5, 1.5].map((at) => ({ x: middle + at * step, y: upper + (Math.abs(at) > 1 ? 34 : 0), turn: at * 2.4 }));
-    return { cardWidth, spots: [...columns, mine], seats: [...columns.map(({ x, y }) => ({ x, y: y - cardHeight / 2 - SEAT.height / 2 - BELOW })), ...below] };
+    const columns = [-1.5, -0.5, 0.5, 1.5].map((at) => ({
+      x: middle + at * step,
+      y: upper + (Math.abs(at) > 1 ? 34 : 0),
+      turn: at * 2.4,
+    }));
+    return {
+      cardWidth,
+      spots: [...columns, mine],
+      seats: [...columns.map(({ x, y }) => ({ x, y: y - cardHeight / 2 - SEAT.height / 2 - BELOW })), ...below],
+    };
   }
   const side = cardWidth * 1.16;
   const level = (upper + lower) / 2;
@@ -81,5 +117,9 @@ export function planWide(n: number, width: number, space: number, onlooker = fal
   const left = { x: Math.max(SEAT.width / 2, middle - beside), y: level };
   const right = { x: Math.min(width - SEAT.width / 2, middle + beside), y: level };
   if (n === 3) return { cardWidth, spots: [west, east, mine], seats: [left, right, ...below] };
-  return { cardWidth, spots: [west, { x: middle, y: upper, turn: 1 }, east, mine], seats: [left, { x: middle, y: spare + SEAT.height / 2 }, right, ...below] };
+  return {
+    cardWidth,
+    spots: [west, { x: middle, y: upper, turn: 1 }, east, mine],
+    seats: [left, { x: middle, y: spare + SEAT.height / 2 }, right, ...below],
+  };
 }

@@ -7,8 +7,14 @@ export function zoomOf(element: Element): number {
 }
 
 /** Where an element lies, and the window around it, in the lengths of the element's own styles. */
-export function placeOf(element: Element, reader: Element = element): { box: DOMRect; window: { width: number; height: number } } {
+export function placeOf(
+  element: Element,
+  reader: Element = element,
+): { box: DOMRect; window: { width: number; height: number } } {
   const zoom = zoomOf(reader);
   const { x, y, width, height } = element.getBoundingClientRect();
-  return { box: new DOMRect(x / zoom, y / zoom, width / zoom, height / zoom), window: { width: innerWidth / zoom, height: innerHeight / zoom } };
+  return {
+    box: new DOMRect(x / zoom, y / zoom, width / zoom, height / zoom),
+    window: { width: innerWidth / zoom, height: innerHeight / zoom },
+  };
 }

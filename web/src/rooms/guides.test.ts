@@ -9,7 +9,8 @@ import * as eternity from './eternity/guide';
 import type { View as EternityView } from './eternity/types';
 
 const t = (key: string) => key;
-const question = (legal: string[], waits = true): Question => ({ number: 1, legal, waits, answer: null, reaction: false }) as unknown as Question;
+const question = (legal: string[], waits = true): Question =>
+  ({ number: 1, legal, waits, answer: null, reaction: false }) as unknown as Question;
 
 /** The keys of all papers that are shown one after the other at this decision. */
 function told(steps: GuideStep[], decision: string | null): string[] {
@@ -19,7 +20,8 @@ function told(steps: GuideStep[], decision: string | null): string[] {
 }
 
 describe('Dobro', () => {
-  const view = (change: Partial<DobroView>) => ({ hand: ['2', '3'], value: 5, drawing: 'automatic', is_over: false, ...change }) as DobroView;
+  const view = (change: Partial<DobroView>) =>
+    ({ hand: ['2', '3'], value: 5, drawing: 'automatic', is_over: false, ...change }) as DobroView;
 
   it('explains opening, answering and drawing apart', () => {
     expect(dobro.decisionOf(view({ value: null }), question(['2']))).toBe('open');
@@ -31,13 +33,20 @@ describe('Dobro', () => {
 
   it('speaks of a card only to whoever holds it', () => {
     expect(told(dobro.stepsOf(view({}), t), 'answer')).toEqual(['value', 'pair', 'take']);
-    expect(told(dobro.stepsOf(view({ hand: ['J', 'reverse'] }), t), 'answer')).toEqual(['value', 'pair', 'take', 'joker', 'reverse']);
+    expect(told(dobro.stepsOf(view({ hand: ['J', 'reverse'] }), t), 'answer')).toEqual([
+      'value',
+      'pair',
+      'take',
+      'joker',
+      'reverse',
+    ]);
     expect(told(dobro.stepsOf(view({ drawing: 'by_hand' }), t), 'answer')).toContain('forgot');
   });
 });
 
 describe('Eternity', () => {
-  const view = (change: Partial<EternityView>) => ({ led: null, hand_sizes: [10, 10, 10], is_over: false, ...change }) as EternityView;
+  const view = (change: Partial<EternityView>) =>
+    ({ led: null, hand_sizes: [10, 10, 10], is_over: false, ...change }) as EternityView;
 
   it('explains the trump once, whoever leads', () => {
     expect(eternity.decisionOf(view({}))).toBe('lead');
@@ -48,6 +57,12 @@ describe('Eternity', () => {
 
   it('explains pledging when it is possible, and the neutral pile to two', () => {
     expect(told(eternity.stepsOf(view({}), false, t), 'follow')).not.toContain('pledge');
-    expect(told(eternity.stepsOf(view({ hand_sizes: [14, 14] }), true, t), 'follow')).toEqual(['trump', 'follow', 'pledge', 'harmony', 'two']);
+    expect(told(eternity.stepsOf(view({ hand_sizes: [14, 14] }), true, t), 'follow')).toEqual([
+      'trump',
+      'follow',
+      'pledge',
+      'harmony',
+      'two',
+    ]);
   });
 });

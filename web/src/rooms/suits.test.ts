@@ -14,14 +14,20 @@ afterEach(cleanup);
 const SUITS: [game: string, card: Component<{ card: string }>, cards: string[]][] = [
   ['eternity', EternityCard as Component<{ card: string }>, ['S7', 'K7', 'E7']],
   ['nains', NainsCard as Component<{ card: string }>, ['N7', 'C7', 'G7']],
-  ['warriors', UnitCard as Component<{ card: string }>, ['undead', 'dwarf', 'troll', 'elf', 'goblin', 'barbarian'].map((it) => `${it}-infantry`)],
+  [
+    'warriors',
+    UnitCard as Component<{ card: string }>,
+    ['undead', 'dwarf', 'troll', 'elf', 'goblin', 'barbarian'].map((it) => `${it}-infantry`),
+  ],
 ];
 
 /** The letter and every outline of a card. */
 function signsOf(component: Component<{ card: string }>, card: string): { letter: string; shapes: string } {
   const { container, unmount } = render(component, { props: { card } });
   const letter = container.querySelector('.letter, .lt')?.textContent?.trim() ?? '';
-  const shapes = [...container.querySelectorAll('use, path')].map((it) => it.getAttribute('href') ?? it.getAttribute('d')).join(' ');
+  const shapes = [...container.querySelectorAll('use, path')]
+    .map((it) => it.getAttribute('href') ?? it.getAttribute('d'))
+    .join(' ');
   unmount();
   return { letter, shapes };
 }

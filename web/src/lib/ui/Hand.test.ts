@@ -9,12 +9,23 @@ const cards: HandCard[] = [
   { id: '7', label: '7, not playable', playable: false },
   { id: '9', label: '9, playable', playable: true },
 ];
-const card = createRawSnippet<[HandCard, { selected: boolean; width: number }]>((it) => ({ render: () => `<span>${it().id}</span>` }));
+const card = createRawSnippet<[HandCard, { selected: boolean; width: number }]>((it) => ({
+  render: () => `<span>${it().id}</span>`,
+}));
 
 afterEach(cleanup);
 
 function setUp(selected: string[] = [], more: Record<string, unknown> = {}) {
-  const props = { cards, card, selected, onselect: vi.fn(), onplay: vi.fn(), onrefuse: vi.fn(), label: 'My hand', ...more };
+  const props = {
+    cards,
+    card,
+    selected,
+    onselect: vi.fn(),
+    onplay: vi.fn(),
+    onrefuse: vi.fn(),
+    label: 'My hand',
+    ...more,
+  };
   render(Hand, { props });
   return props;
 }
@@ -46,7 +57,8 @@ test('a card that may not be played asks why, and nothing else', () => {
 
 test('keys move, select, play and re-order', async () => {
   const props = setUp();
-  const key = (target: HTMLElement, name: string, shiftKey = false) => target.dispatchEvent(new KeyboardEvent('keydown', { key: name, shiftKey, bubbles: true, cancelable: true }));
+  const key = (target: HTMLElement, name: string, shiftKey = false) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: name, shiftKey, bubbles: true, cancelable: true }));
   const two = button('2, playable');
   two.focus();
   key(two, 'End');

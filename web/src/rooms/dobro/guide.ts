@@ -15,7 +15,12 @@ export function decisionOf(view: View, question: Question | null): string | null
 
 export function stepsOf(view: View, t: Translate): GuideStep[] {
   const holds = (...cards: string[]) => view.hand?.some((it) => cards.includes(it)) ?? false;
-  const step = (when: string, key: string, at: string): GuideStep => ({ when, key, at, text: t(`dobro-ui-guide-${key}`) });
+  const step = (when: string, key: string, at: string): GuideStep => ({
+    when,
+    key,
+    at,
+    text: t(`dobro-ui-guide-${key}`),
+  });
   const card = (name: string) => `[data-testid="hand"] [data-card^="${name}#"]`;
   return [
     step('open', 'open', '[data-testid="hand"]'),

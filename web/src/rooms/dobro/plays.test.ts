@@ -1,5 +1,19 @@
 import { describe as suite, expect, test } from 'vitest';
-import { actionOfCard, actionsFor, calledSeat, cardsOnTable, doubles, handIds, isPlayable, leadsTo, readPlay, select, stageOf, tileOf, worthOf } from './plays';
+import {
+  actionOfCard,
+  actionsFor,
+  calledSeat,
+  cardsOnTable,
+  doubles,
+  handIds,
+  isPlayable,
+  leadsTo,
+  readPlay,
+  select,
+  stageOf,
+  tileOf,
+  worthOf,
+} from './plays';
 import type { Event, View } from './types';
 
 function play(text: string) {
@@ -59,7 +73,14 @@ suite('the hand', () => {
 
   test('each value has one of four tiles', () => {
     expect(['2', '4', '5', '7', '8', '10', '11', '12'].map((it) => tileOf(it).art)).toEqual([
-      'tile-a', 'tile-a', 'tile-b', 'tile-b', 'tile-c', 'tile-c', 'tile-d', 'tile-d',
+      'tile-a',
+      'tile-a',
+      'tile-b',
+      'tile-b',
+      'tile-c',
+      'tile-c',
+      'tile-d',
+      'tile-d',
     ]);
   });
 });
@@ -96,7 +117,11 @@ suite('selecting', () => {
 
 suite('a frame that is told', () => {
   const before = {
-    me: 'a', value: 5, direction: 'clockwise', hand: ['7', '7', '9'], hand_sizes: [3, 6],
+    me: 'a',
+    value: 5,
+    direction: 'clockwise',
+    hand: ['7', '7', '9'],
+    hand_sizes: [3, 6],
     auction: [{ seat: 'b', play: '5' }],
   } as unknown as View;
 
@@ -107,7 +132,10 @@ suite('a frame that is told', () => {
       { kind: 'round_begins', round: 2, opener: 'b', direction: 'clockwise' },
     ];
     const stage = stageOf(before, events);
-    expect(stage?.auction).toEqual([{ seat: 'b', play: '5' }, { seat: 'a', play: '7+7' }]);
+    expect(stage?.auction).toEqual([
+      { seat: 'b', play: '5' },
+      { seat: 'a', play: '7+7' },
+    ]);
     expect(stage?.hand).toEqual(['9']);
     expect(stage?.hand_sizes).toEqual([1, 6]);
     expect(stage?.value).toBe(14);
@@ -124,6 +152,12 @@ suite('a frame that is told', () => {
   });
 
   test('counts the cards of pairs', () => {
-    expect(cardsOnTable([{ seat: 'a', play: '7+7' }, { seat: 'b', play: 'skip' }, { seat: 'a', play: 'J+9' }])).toBe(5);
+    expect(
+      cardsOnTable([
+        { seat: 'a', play: '7+7' },
+        { seat: 'b', play: 'skip' },
+        { seat: 'a', play: 'J+9' },
+      ]),
+    ).toBe(5);
   });
 });

@@ -10,7 +10,12 @@ export interface Sentence {
   help?: string;
 }
 
-export function promptOf(view: View, question: Question | null, name: (seat: string) => string, t: Translate): Sentence {
+export function promptOf(
+  view: View,
+  question: Question | null,
+  name: (seat: string) => string,
+  t: Translate,
+): Sentence {
   const { value } = view;
   const count = cardsOnTable(view.auction);
   if (view.is_over) return { text: t('dobro-ui-over') };
@@ -22,11 +27,17 @@ export function promptOf(view: View, question: Question | null, name: (seat: str
   if (question.legal.includes('draw')) return { text: t('dobro-ui-turn-draw'), help: t('dobro-ui-turn-draw-help') };
   const numbers = plays.filter((it) => it.value !== null);
   if (value === null) {
-    return { text: t('dobro-ui-open'), help: t(numbers.length > 0 ? 'dobro-ui-open-help' : 'dobro-ui-open-special-help') };
+    return {
+      text: t('dobro-ui-open'),
+      help: t(numbers.length > 0 ? 'dobro-ui-open-help' : 'dobro-ui-open-special-help'),
+    };
   }
   const help = t('dobro-ui-turn-help', { count });
   if (plays.length === 0) return { text: t('dobro-ui-turn-stuck', { value }), help };
   if (numbers.length === 0) return { text: t('dobro-ui-turn-special', { value }), help };
   const canDouble = numbers.some((it) => (it.value ?? 0) * it.cards.length === value);
-  return { text: t('dobro-ui-turn', { value }), help: canDouble ? t('dobro-ui-turn-double-help', { value, count }) : help };
+  return {
+    text: t('dobro-ui-turn', { value }),
+    help: canDouble ? t('dobro-ui-turn-double-help', { value, count }) : help,
+  };
 }

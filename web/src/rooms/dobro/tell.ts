@@ -75,19 +75,27 @@ async function tellGift(stage: Stage, seat: string, cards: string[] | undefined,
       if (at >= 0) left.splice(at, 1);
       return at >= 0;
     });
-    await Promise.all(mine.reverse().map((it, i) => flyFrom(it.firstElementChild as HTMLElement, pile, { delay: i * STAGGER })));
+    await Promise.all(
+      mine.reverse().map((it, i) => flyFrom(it.firstElementChild as HTMLElement, pile, { delay: i * STAGGER })),
+    );
     return;
   }
   const to = seatOf(root, seat);
   const top = pile.querySelector<HTMLElement>('.card');
   if (!to || !top) return;
   const copies = Math.min(count, MOST_COPIES);
-  await Promise.all(Array.from({ length: copies }, (_, i) => flyCopy(top, pile, to, { delay: i * STAGGER, duration: 320 })));
+  await Promise.all(
+    Array.from({ length: copies }, (_, i) => flyCopy(top, pile, to, { delay: i * STAGGER, duration: 320 })),
+  );
 }
 
 async function point(seat: HTMLElement | null): Promise<void> {
   if (!seat) return;
-  await run(seat, [0, -5, 5, -5, 5, 0].map((turn) => ({ rotate: `${turn}deg` })), { duration: 500 });
+  await run(
+    seat,
+    [0, -5, 5, -5, 5, 0].map((turn) => ({ rotate: `${turn}deg` })),
+    { duration: 500 },
+  );
 }
 
 function seatOf(root: HTMLElement, seat: string): HTMLElement | null {

@@ -22,7 +22,8 @@ export function describe(action: string, t: Translate, name: Name): string {
   if (!play || play.value === null) return action;
   const { value } = play;
   const jokers = play.cards.filter((it) => it === 'J').length;
-  if (play.cards.length === 1) return jokers ? t('dobro-ui-play-joker', { value }) : t('dobro-ui-play-single', { value });
+  if (play.cards.length === 1)
+    return jokers ? t('dobro-ui-play-joker', { value }) : t('dobro-ui-play-single', { value });
   if (jokers === 2) return t('dobro-ui-play-jokers', { value });
   return jokers ? t('dobro-ui-play-joker-pair', { value }) : t('dobro-ui-play-pair', { value });
 }

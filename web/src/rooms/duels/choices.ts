@@ -27,7 +27,12 @@ export function choicesOf(it: Chosen): Choice[] {
   const theirs = view.my_side ? otherSide(view.my_side) : 'left';
   const ready = chosen !== null && chosen !== answer && legal.includes(chosen) ? chosen : null;
   if (ready !== null) return [button(it, ready, label(it, ready))];
-  const rest = answer !== null ? t('duels-ui-act-sealed') : view.phase === 'bet' ? t('duels-ui-act-choose-bet') : t('duels-ui-act-choose-name', { side: theirs });
+  const rest =
+    answer !== null
+      ? t('duels-ui-act-sealed')
+      : view.phase === 'bet'
+        ? t('duels-ui-act-choose-bet')
+        : t('duels-ui-act-choose-name', { side: theirs });
   return [{ key: 'none', off: true, label: rest, onclick: () => undefined }];
 }
 

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { cameAlone, characterOf, failedSides, fightsOf, kindsUnseen, notesOn, sideOf, stageAfter, unseen, votesFor } from './game';
+import {
+  cameAlone,
+  characterOf,
+  failedSides,
+  fightsOf,
+  kindsUnseen,
+  notesOn,
+  sideOf,
+  stageAfter,
+  unseen,
+  votesFor,
+} from './game';
 import { GAMES } from './recorded';
 import type { View } from './types';
 
@@ -35,7 +46,9 @@ describe('a view', () => {
     for (const seat of first.teams[mine === 'left' ? 'right' : 'left']) expect(characterOf(first, seat)).toBeNull();
   });
   it('has nothing to note before the first duel', () => {
-    expect(first.characters.map((_, i) => notesOn(first, String.fromCharCode(97 + i)))).toEqual(first.characters.map(() => null));
+    expect(first.characters.map((_, i) => notesOn(first, String.fromCharCode(97 + i)))).toEqual(
+      first.characters.map(() => null),
+    );
   });
   it('notes what the results leave of those who fought', () => {
     const foes = late.teams[late.my_side === 'left' ? 'right' : 'left'];
@@ -60,11 +73,17 @@ describe('a view', () => {
       expect(failed.forward.filter((it) => sideOf(failed, it) === side).length).not.toBe(1);
       expect(cameAlone(failed, side)).toBe(false);
     }
-    const bet = Object.values(GAMES).flat().find((it) => it.view.phase === 'bet' && it.events.some((event) => event.kind === 'advanced'))!.view;
+    const bet = Object.values(GAMES)
+      .flat()
+      .find((it) => it.view.phase === 'bet' && it.events.some((event) => event.kind === 'advanced'))!.view;
     expect(bet.forward.every((it) => cameAlone(bet, sideOf(bet, it)))).toBe(true);
   });
   it('counts voices', () => {
-    const suggestions = [{ from: 'a', about: 'c' }, { from: 'b', about: 'c' }, { from: 'c', about: 'a' }];
+    const suggestions = [
+      { from: 'a', about: 'c' },
+      { from: 'b', about: 'c' },
+      { from: 'c', about: 'a' },
+    ];
     expect(votesFor(suggestions, 'c')).toEqual(['a', 'b']);
     expect(votesFor(suggestions, 'b')).toEqual([]);
   });

@@ -72,7 +72,14 @@ export function failedSides(view: View): Side[] {
 export function stageAfter(view: View, event: Event): View {
   switch (event.kind) {
     case 'turn_begins':
-      return { ...view, turn: event.turn, phase: 'advance', captains: { left: event.left_captain, right: event.right_captain }, forward: [], fighters: nobody() };
+      return {
+        ...view,
+        turn: event.turn,
+        phase: 'advance',
+        captains: { left: event.left_captain, right: event.right_captain },
+        forward: [],
+        fighters: nobody(),
+      };
     case 'advanced': {
       const only = event.seats.length === 1 ? (event.seats[0] ?? null) : null;
       const fighters = { ...view.fighters, [event.side]: only };
@@ -88,13 +95,30 @@ export function stageAfter(view: View, event: Event): View {
         stakes: { ...view.stakes, [event.side]: event.stake },
       };
     case 'becomes_ghost':
-      return { ...view, living: view.living.filter((it) => it !== event.seat), ghosts: [...view.ghosts, event.seat].sort() };
+      return {
+        ...view,
+        living: view.living.filter((it) => it !== event.seat),
+        ghosts: [...view.ghosts, event.seat].sort(),
+      };
     case 'settled':
-      return { ...view, purses: { left: event.left, right: event.right }, stakes: { left: 0, right: 0 }, bank: event.bank };
+      return {
+        ...view,
+        purses: { left: event.left, right: event.right },
+        stakes: { left: 0, right: 0 },
+        bank: event.bank,
+      };
     case 'taxed':
-      return { ...view, purses: { left: view.purses.left - event.left, right: view.purses.right - event.right }, bank: event.bank };
+      return {
+        ...view,
+        purses: { left: view.purses.left - event.left, right: view.purses.right - event.right },
+        bank: event.bank,
+      };
     case 'stakes_go_back':
-      return { ...view, purses: { left: view.purses.left + event.left, right: view.purses.right + event.right }, stakes: { left: 0, right: 0 } };
+      return {
+        ...view,
+        purses: { left: view.purses.left + event.left, right: view.purses.right + event.right },
+        stakes: { left: 0, right: 0 },
+      };
     case 'game_ends':
       return { ...view, phase: 'over', end: event.end };
     case 'shown': {

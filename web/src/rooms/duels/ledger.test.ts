@@ -20,7 +20,13 @@ describe.each(Object.keys(GAMES))('the ledger of a game (%s)', (game) => {
   });
   it('agrees with the purses of every turn', () => {
     for (const row of rows) {
-      const after = frames.find((it) => it.events.some((event) => event.kind === 'duel') && it.view.last?.left === row.fighters.left && it.view.last.right === row.fighters.right && (it.view.turn === row.turn + 1 || it.view.end !== null));
+      const after = frames.find(
+        (it) =>
+          it.events.some((event) => event.kind === 'duel') &&
+          it.view.last?.left === row.fighters.left &&
+          it.view.last.right === row.fighters.right &&
+          (it.view.turn === row.turn + 1 || it.view.end !== null),
+      );
       expect(after?.view.purses).toEqual(row.purses);
       expect(after?.view.bank).toBe(row.bank);
     }
@@ -38,7 +44,11 @@ describe.each(Object.keys(GAMES))('the ledger of a game (%s)', (game) => {
 });
 
 it('tells tax and stakes that come back', () => {
-  const of = (game: string) => ledger(GAMES[game]!.flatMap((it) => it.events), GAMES[game]!.at(-1)!.view);
+  const of = (game: string) =>
+    ledger(
+      GAMES[game]!.flatMap((it) => it.events),
+      GAMES[game]!.at(-1)!.view,
+    );
   expect(of('taxed').filter((it) => it.tax !== null)).toHaveLength(1);
   expect(of('ties').at(-1)!.returned).toEqual(of('ties').at(-1)!.stakes);
 });

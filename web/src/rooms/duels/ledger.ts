@@ -52,7 +52,20 @@ function turnsIn(log: Event[]): Row[] {
     }
     if (event.kind === 'duel') {
       const fighters = { left: event.left, right: event.right };
-      rows.push({ turn, fighters, verdict: event.verdict, bets, stakes, gained: 0, lost: 0, tax: null, returned: null, change: none(), purses: none(), bank: 0 });
+      rows.push({
+        turn,
+        fighters,
+        verdict: event.verdict,
+        bets,
+        stakes,
+        gained: 0,
+        lost: 0,
+        tax: null,
+        returned: null,
+        change: none(),
+        purses: none(),
+        bank: 0,
+      });
     }
     if (!row) continue;
     if (event.kind === 'settled') Object.assign(row, { gained: event.gained, lost: event.lost });

@@ -6,7 +6,8 @@ import type { Hierarchy } from './types';
 describe.each<Hierarchy>(['ladder', 'cycle'])('who beats whom (%s)', (hierarchy) => {
   it('is the opposite from the other side', () => {
     const opposite = { wins: 'loses', loses: 'wins', ties: 'ties' };
-    for (const one of KINDS) for (const other of KINDS) expect(fate(other, one, hierarchy)).toBe(opposite[fate(one, other, hierarchy)]);
+    for (const one of KINDS)
+      for (const other of KINDS) expect(fate(other, one, hierarchy)).toBe(opposite[fate(one, other, hierarchy)]);
   });
   it('lets the Witch and the Dragon tie and fear only the Executioner (R6.3, R6.4)', () => {
     for (const kind of ['witch', 'dragon'] as const) {

@@ -90,7 +90,10 @@ export function kindName(kind: Character, t: Translate): string {
 
 /** "Roi ou Bourreau". */
 export function kindNames(kinds: Character[], t: Translate): string {
-  return listed(kinds.map((it) => kindName(it, t)), 'disjunction');
+  return listed(
+    kinds.map((it) => kindName(it, t)),
+    'disjunction',
+  );
 }
 
 export function listed(names: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {

@@ -14,11 +14,15 @@ export function comeForward(root: HTMLElement): () => Promise<void> {
   }
   const stood = new Set([...root.querySelectorAll<HTMLElement>('[data-fighter]')].map((it) => it.dataset.fighterSeat));
   return async () => {
-    const arrived = [...root.querySelectorAll<HTMLElement>('[data-fighter]')].filter((it) => !stood.has(it.dataset.fighterSeat));
-    await Promise.all(arrived.map((element) => {
-      const from = places.get(element.dataset.fighterSeat ?? '');
-      return from && flyFrom(element, from, { duration: 420, turn: element.dataset.fighter === 'left' ? 10 : -10 });
-    }));
+    const arrived = [...root.querySelectorAll<HTMLElement>('[data-fighter]')].filter(
+      (it) => !stood.has(it.dataset.fighterSeat),
+    );
+    await Promise.all(
+      arrived.map((element) => {
+        const from = places.get(element.dataset.fighterSeat ?? '');
+        return from && flyFrom(element, from, { duration: 420, turn: element.dataset.fighter === 'left' ? 10 : -10 });
+      }),
+    );
   };
 }
 
@@ -28,7 +32,11 @@ export async function coinsFly(root: HTMLElement, from: string, to: string, coun
   const coin = root.querySelector<HTMLElement>('[data-place="bank"] .coin');
   if (!start || !end || !coin || count === 0) return;
   const copies = Math.min(count, MOST_COINS);
-  await Promise.all(Array.from({ length: copies }, (_, i) => flyCopy(coin, start, end, { delay: i * STAGGER, duration: 420, scale: 1 })));
+  await Promise.all(
+    Array.from({ length: copies }, (_, i) =>
+      flyCopy(coin, start, end, { delay: i * STAGGER, duration: 420, scale: 1 }),
+    ),
+  );
 }
 
 /** The first cards: faces and characters turn up one after the other. */
@@ -42,7 +50,11 @@ export async function showCards(root: HTMLElement): Promise<void> {
 }
 
 async function turnUp(elements: HTMLElement[]): Promise<void> {
-  await Promise.all(elements.map((it, i) => run(it, [{ transform: 'rotateY(90deg)' }, { transform: 'none' }], { duration: 320, delay: i * STAGGER })));
+  await Promise.all(
+    elements.map((it, i) =>
+      run(it, [{ transform: 'rotateY(90deg)' }, { transform: 'none' }], { duration: 320, delay: i * STAGGER }),
+    ),
+  );
 }
 
 function placeOf(root: HTMLElement, place: string): HTMLElement | null {

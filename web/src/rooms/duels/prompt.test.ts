@@ -11,8 +11,15 @@ const t = (key: string, args?: Record<string, string | number>) => (args ? `${ke
 const name = (seat: string) => seat.toUpperCase();
 const frames = Object.values(GAMES).flat();
 const asked = (phase: Phase, answer: string | null = null): { view: View; question: Question } => {
-  const view = frames.find((it) => it.view.phase === phase && it.view.my_side && it.view.asked.includes(it.view.me ?? ''))!.view;
-  const legal = phase === 'bet' ? ['bet 1', 'bet 2'] : phase === 'designate' ? view.living.filter((it) => !view.teams[view.my_side!].includes(it)).map((it) => `name ${it}`) : ['forward', 'stay'];
+  const view = frames.find(
+    (it) => it.view.phase === phase && it.view.my_side && it.view.asked.includes(it.view.me ?? ''),
+  )!.view;
+  const legal =
+    phase === 'bet'
+      ? ['bet 1', 'bet 2']
+      : phase === 'designate'
+        ? view.living.filter((it) => !view.teams[view.my_side!].includes(it)).map((it) => `name ${it}`)
+        : ['forward', 'stay'];
   return { view, question: { number: 1, waits: true, sealed: true, reaction: false, legal, answer } };
 };
 
@@ -35,7 +42,9 @@ describe('the prompt', () => {
   it('calls the fighters forward when time runs out', () => {
     const { view } = asked('advance');
     expect(promptOf({ view, question: null, missing: [], me: null, name, t }).text).toBe('duels-ui-call-choose');
-    expect(promptOf({ view, question: null, missing: [], me: null, name, t, hurry: true }).text).toBe('duels-ui-call-forward');
+    expect(promptOf({ view, question: null, missing: [], me: null, name, t, hurry: true }).text).toBe(
+      'duels-ui-call-forward',
+    );
   });
   it('names the winner at the end', () => {
     const { view } = frames.find((it) => it.view.end === 'no_fighters')!;
@@ -48,7 +57,11 @@ describe('the button', () => {
   const base = (phase: Phase, answer: string | null) => {
     const { view, question } = asked(phase, answer);
     const sent: string[] = [];
-    return { sent, of: (chosen: string | null, legal = question.legal) => choicesOf({ view, legal, answer, chosen, hinted: null, mine: true, name, t, send: (it) => sent.push(it) }) };
+    return {
+      sent,
+      of: (chosen: string | null, legal = question.legal) =>
+        choicesOf({ view, legal, answer, chosen, hinted: null, mine: true, name, t, send: (it) => sent.push(it) }),
+    };
   };
   it('names the bet that is chosen, and sends it', () => {
     const { sent, of } = base('bet', null);
@@ -79,7 +92,10 @@ describe('words', () => {
   });
   it('describe every action', () => {
     expect(['forward', 'stay', 'name c', 'bet 3'].map((it) => describeAction(it, t, name))).toEqual([
-      'duels-ui-describe-forward', 'duels-ui-describe-stay', 'duels-ui-describe-name {"name":"C"}', 'duels-ui-describe-bet {"count":3}',
+      'duels-ui-describe-forward',
+      'duels-ui-describe-stay',
+      'duels-ui-describe-name {"name":"C"}',
+      'duels-ui-describe-bet {"count":3}',
     ]);
   });
   it('tell the turn and who rules', () => {

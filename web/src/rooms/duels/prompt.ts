@@ -39,9 +39,15 @@ export function promptOf(asked: Asked): Sentence {
 
 function advance({ view, question, missing, me, name, t, hurry }: Asked): Sentence {
   const count = missing.filter((it) => it !== me).length;
-  const rest = count === 0 ? '' : count <= 2 ? t('duels-ui-waits-for', { names: listed(missing.filter((it) => it !== me).map(name)) }) : t('duels-ui-waits-for-many', { count });
+  const rest =
+    count === 0
+      ? ''
+      : count <= 2
+        ? t('duels-ui-waits-for', { names: listed(missing.filter((it) => it !== me).map(name)) })
+        : t('duels-ui-waits-for-many', { count });
   if (question?.waits && view.my_side) {
-    if (question.answer === null) return { text: t('duels-ui-call-forward'), help: t('duels-ui-advance-help', { side: view.my_side }) };
+    if (question.answer === null)
+      return { text: t('duels-ui-call-forward'), help: t('duels-ui-advance-help', { side: view.my_side }) };
     const text = t(question.answer === 'forward' ? 'duels-ui-going-forward' : 'duels-ui-staying');
     return { text, help: t('duels-ui-may-change', { rest }) };
   }
@@ -54,15 +60,25 @@ function designate({ view, question, missing, me, name, t }: Asked): Sentence {
   if (question?.waits && view.my_side) {
     const theirs = otherSide(view.my_side);
     const named = namedSeat(question.answer);
-    if (named !== null) return { text: t('duels-ui-named', { name: name(named), side: theirs }), help: t('duels-ui-may-change', { rest: waitsFor(missing, me, name, t) }) };
+    if (named !== null)
+      return {
+        text: t('duels-ui-named', { name: name(named), side: theirs }),
+        help: t('duels-ui-may-change', { rest: waitsFor(missing, me, name, t) }),
+      };
     return { text: t('duels-ui-name-whom', { side: theirs }), help: whyFailed(view, theirs, name, t) };
   }
   const [side] = failed;
   if (!side) return { text: t('duels-ui-call-choose') };
   const captain = view.captains[otherSide(side)];
-  const text = failed.length === 2 ? t('duels-ui-both-name') : t('duels-ui-captain-names', { name: captain ? name(captain) : '', side });
+  const text =
+    failed.length === 2
+      ? t('duels-ui-both-name')
+      : t('duels-ui-captain-names', { name: captain ? name(captain) : '', side });
   const advises = me !== null && failed.some((it) => it !== view.my_side);
-  return { text, help: advises ? t('duels-ui-name-advice') : failed.map((it) => whyFailed(view, it, name, t)).join(' ') };
+  return {
+    text,
+    help: advises ? t('duels-ui-name-advice') : failed.map((it) => whyFailed(view, it, name, t)).join(' '),
+  };
 }
 
 function whyFailed(view: View, side: Side, name: (seat: string) => string, t: Translate): string {
@@ -75,9 +91,17 @@ function bet({ view, question, missing, me, name, t }: Asked): Sentence {
   if (question?.waits && view.my_side && fighter) {
     const stays = view.stakes[view.my_side];
     const laid = betOf(question.answer);
-    if (laid !== null) return { text: t('duels-ui-bet-laid', { count: laid }), help: t('duels-ui-may-change', { rest: waitsFor(missing, me, name, t) }) };
-    if (view.purses[view.my_side] === 0) return { text: t('duels-ui-bet-nothing'), help: t('duels-ui-bet-nothing-help') };
-    return { text: t('duels-ui-call-bet'), help: t('duels-ui-bet-help', { name: fighter === me ? t('duels-ui-yourself') : name(fighter), stays }) };
+    if (laid !== null)
+      return {
+        text: t('duels-ui-bet-laid', { count: laid }),
+        help: t('duels-ui-may-change', { rest: waitsFor(missing, me, name, t) }),
+      };
+    if (view.purses[view.my_side] === 0)
+      return { text: t('duels-ui-bet-nothing'), help: t('duels-ui-bet-nothing-help') };
+    return {
+      text: t('duels-ui-call-bet'),
+      help: t('duels-ui-bet-help', { name: fighter === me ? t('duels-ui-yourself') : name(fighter), stays }),
+    };
   }
   return { text: t('duels-ui-call-bet'), help: waitsFor(missing, me, name, t) || t('duels-ui-bet-all-help') };
 }

@@ -119,7 +119,9 @@ export class Show {
       }
       case 'bets':
         await draw();
-        await Promise.all(beat.map((it) => it.kind === 'bets' && coinsFly(root, `purse-${it.side}`, `stake-${it.side}`, it.count)));
+        await Promise.all(
+          beat.map((it) => it.kind === 'bets' && coinsFly(root, `purse-${it.side}`, `stake-${it.side}`, it.count)),
+        );
         return pause(400);
       case 'duel': {
         // The words would give it away.
@@ -134,16 +136,25 @@ export class Show {
       case 'settled': {
         const loser = first.side === 'left' ? 'right' : 'left';
         await coinsFly(root, `stake-${loser}`, 'bank', first.lost);
-        await Promise.all([coinsFly(root, `stake-${first.side}`, `purse-${first.side}`, first.gained), coinsFly(root, 'bank', `purse-${first.side}`, first.gained)]);
+        await Promise.all([
+          coinsFly(root, `stake-${first.side}`, `purse-${first.side}`, first.gained),
+          coinsFly(root, 'bank', `purse-${first.side}`, first.gained),
+        ]);
         await draw();
         return pause(READ);
       }
       case 'taxed':
-        await Promise.all([coinsFly(root, 'purse-left', 'bank', first.left), coinsFly(root, 'purse-right', 'bank', first.right)]);
+        await Promise.all([
+          coinsFly(root, 'purse-left', 'bank', first.left),
+          coinsFly(root, 'purse-right', 'bank', first.right),
+        ]);
         await draw();
         return pause(READ * 1.4);
       case 'stakes_go_back':
-        await Promise.all([coinsFly(root, 'stake-left', 'purse-left', first.left), coinsFly(root, 'stake-right', 'purse-right', first.right)]);
+        await Promise.all([
+          coinsFly(root, 'stake-left', 'purse-left', first.left),
+          coinsFly(root, 'stake-right', 'purse-right', first.right),
+        ]);
         await draw();
         return pause(READ);
       case 'stakes_stay':

@@ -3,7 +3,14 @@ import { planTeam, SMALL } from './team';
 
 // Two to eight others, on the smallest and on a usual phone: everything fits and can be read.
 it.each([
-  [2, 336, 330], [4, 336, 330], [5, 366, 380], [6, 336, 330], [6, 366, 420], [7, 336, 286], [8, 336, 286], [8, 366, 420],
+  [2, 336, 330],
+  [4, 336, 330],
+  [5, 366, 380],
+  [6, 336, 330],
+  [6, 366, 420],
+  [7, 336, 286],
+  [8, 336, 286],
+  [8, 366, 420],
 ])('%i others fit into %i by %i', (others, width, height) => {
   const { columns, card, own } = planTeam(others, width, height);
   const rows = Math.ceil(others / columns);

@@ -1,13 +1,50 @@
 import { describe as suite, expect, test } from 'vitest';
-import { columnsOf, comingTrump, familyOf, groveOf, leader, movesOf, readAction, sorted, stageOf, trickCount, turnsOfTwo, worthOf } from './cards';
+import {
+  columnsOf,
+  comingTrump,
+  familyOf,
+  groveOf,
+  leader,
+  movesOf,
+  readAction,
+  sorted,
+  stageOf,
+  trickCount,
+  turnsOfTwo,
+  worthOf,
+} from './cards';
 import { planPhone, planWide } from '$lib/trick';
 import type { Event, Family, Played, View } from './types';
 
 function view(change: Partial<View> = {}): View {
   return {
-    me: 'a', round: 1, rounds: 3, target: null, harmony: 2, is_over: false, dealer: 'a', turn: 'a', tiles: ['sky', 'sea', 'earth'],
-    trump: 'sky', led: null, hand: [], hand_sizes: [10, 10, 10, 10], voids: [], board: [], display: [], pile: 0, waiting: [], gone: [],
-    trick: [], pledges_left: 1, last: null, tricks: [0, 0, 0, 0], trees: [0, 0, 0, 0], tokens: 18, points: [0, 0, 0, 0], last_round: null,
+    me: 'a',
+    round: 1,
+    rounds: 3,
+    target: null,
+    harmony: 2,
+    is_over: false,
+    dealer: 'a',
+    turn: 'a',
+    tiles: ['sky', 'sea', 'earth'],
+    trump: 'sky',
+    led: null,
+    hand: [],
+    hand_sizes: [10, 10, 10, 10],
+    voids: [],
+    board: [],
+    display: [],
+    pile: 0,
+    waiting: [],
+    gone: [],
+    trick: [],
+    pledges_left: 1,
+    last: null,
+    tricks: [0, 0, 0, 0],
+    trees: [0, 0, 0, 0],
+    tokens: 18,
+    points: [0, 0, 0, 0],
+    last_round: null,
     ...change,
   };
 }
@@ -34,7 +71,9 @@ suite('cards', () => {
 
 suite('the trump board', () => {
   test('has its columns in the order of the tiles, and what is on the way', () => {
-    const columns = columnsOf(view({ board: ['E9', 'S2', 'E1'], waiting: ['K3'], trick: [laid('b', 'E5', true), laid('c', 'S7')] }));
+    const columns = columnsOf(
+      view({ board: ['E9', 'S2', 'E1'], waiting: ['K3'], trick: [laid('b', 'E5', true), laid('c', 'S7')] }),
+    );
     expect(columns).toEqual([
       { family: 'sky', cards: [], coming: ['K3'] },
       { family: 'sea', cards: ['S2'], coming: [] },
@@ -70,8 +109,15 @@ suite('the trick', () => {
   });
 
   test('is shown whole before it is swept away', () => {
-    const before = view({ hand: ['S9', 'K2'], hand_sizes: [2, 1, 1, 1], trick: [laid('b', 'S3'), laid('c', 'S4'), laid('d', 'E1', true)] });
-    const events: Event[] = [{ kind: 'pledged', seat: 'a', card: 'S9', trees: 1 }, { kind: 'trick_won', seat: 'c', tricks: 1 }];
+    const before = view({
+      hand: ['S9', 'K2'],
+      hand_sizes: [2, 1, 1, 1],
+      trick: [laid('b', 'S3'), laid('c', 'S4'), laid('d', 'E1', true)],
+    });
+    const events: Event[] = [
+      { kind: 'pledged', seat: 'a', card: 'S9', trees: 1 },
+      { kind: 'trick_won', seat: 'c', tricks: 1 },
+    ];
     const stage = stageOf(before, events);
     expect(stage?.trick.at(-1)).toEqual(laid('a', 'S9', true));
     expect(stage?.hand).toEqual(['K2']);
@@ -87,7 +133,12 @@ suite('the trick', () => {
 });
 
 suite('places of the trick', () => {
-  const sizes = [{ width: 336, height: 180 }, { width: 366, height: 270 }, { width: 700, height: 430 }, { width: 820, height: 640 }];
+  const sizes = [
+    { width: 336, height: 180 },
+    { width: 366, height: 270 },
+    { width: 700, height: 430 },
+    { width: 820, height: 640 },
+  ];
 
   for (const n of [3, 4, 5]) {
     for (const { width, height } of sizes) {
@@ -106,13 +157,14 @@ suite('places of the trick', () => {
         expect(plan.seats).toHaveLength(width < 500 ? 0 : n - 1);
       });
 
-      if (width > 500) test(`${n} players watched on ${width} × ${height}: somebody sits below the lowest card`, () => {
-        const plan = planWide(n, width, height, true);
-        const [seat, card] = [plan.seats.at(-1), plan.spots.at(-1)];
-        expect(plan.seats).toHaveLength(n);
-        expect(seat!.y - 30).toBeGreaterThanOrEqual(card!.y + plan.cardWidth * 0.7);
-        expect(seat!.y + 30).toBeLessThanOrEqual(height + 8);
-      });
+      if (width > 500)
+        test(`${n} players watched on ${width} × ${height}: somebody sits below the lowest card`, () => {
+          const plan = planWide(n, width, height, true);
+          const [seat, card] = [plan.seats.at(-1), plan.spots.at(-1)];
+          expect(plan.seats).toHaveLength(n);
+          expect(seat!.y - 30).toBeGreaterThanOrEqual(card!.y + plan.cardWidth * 0.7);
+          expect(seat!.y + 30).toBeLessThanOrEqual(height + 8);
+        });
     }
   }
 });

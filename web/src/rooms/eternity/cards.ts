@@ -71,7 +71,10 @@ export function leader(trick: Played[], trump: Family, led: Family | null): Play
   const of = (family: Family | null) => plays.filter((it) => familyOf(it.card) === family);
   const trumps = of(trump);
   const able = trumps.length > 0 ? trumps : of(led);
-  return able.reduce<Played | null>((best, it) => (best === null || valueOf(it.card) > valueOf(best.card) ? it : best), null);
+  return able.reduce<Played | null>(
+    (best, it) => (best === null || valueOf(it.card) > valueOf(best.card) ? it : best),
+    null,
+  );
 }
 
 export interface Grove {

@@ -11,7 +11,12 @@ export function decisionOf(view: View): string | null {
 }
 
 export function stepsOf(view: View, mayPledge: boolean, t: Translate): GuideStep[] {
-  const step = (when: string, key: string, at: string): GuideStep => ({ when, key, at, text: t(`eternity-ui-guide-${key}`) });
+  const step = (when: string, key: string, at: string): GuideStep => ({
+    when,
+    key,
+    at,
+    text: t(`eternity-ui-guide-${key}`),
+  });
   const [board, hand, mine] = ['[data-testid="board"]', '[data-testid="hand"]', '[data-guide="mine"]'];
   const isOfTwo = view.hand_sizes.length === 2;
   return [

@@ -35,7 +35,10 @@ export async function tell(stage: Stage): Promise<void> {
   const trump = events.find((it) => it.kind === 'trump_is');
   const pennant = find(root, '[data-place="trump"]');
   const old = places.get('place:trump');
-  await Promise.all([...events.map((it) => tellNew(stage, it)), trump && pennant && old ? flyFrom(pennant, old, { duration: 520 }) : null]);
+  await Promise.all([
+    ...events.map((it) => tellNew(stage, it)),
+    trump && pennant && old ? flyFrom(pennant, old, { duration: 520 }) : null,
+  ]);
 }
 
 async function tellNew(stage: Stage, event: Event): Promise<void> {
@@ -45,10 +48,12 @@ async function tellNew(stage: Stage, event: Event): Promise<void> {
   }
   if (event.kind === 'turned_up') {
     const pile = find(root, '[data-place="pile"]');
-    await Promise.all(event.cards.map((card, i) => {
-      const element = find(root, `[data-waiting="${card}"]`);
-      return element && pile ? flyFrom(element, pile, { delay: i * STAGGER }) : null;
-    }));
+    await Promise.all(
+      event.cards.map((card, i) => {
+        const element = find(root, `[data-waiting="${card}"]`);
+        return element && pile ? flyFrom(element, pile, { delay: i * STAGGER }) : null;
+      }),
+    );
   }
   if (event.kind === 'dealt') await tellDeal(root, event.seat, event.seat === me);
 }
@@ -59,7 +64,9 @@ async function tellDeal(root: HTMLElement, seat: string, isMine: boolean): Promi
   if (!board) return;
   if (isMine) {
     const cards = [...root.querySelectorAll<HTMLElement>('[data-card]')];
-    await Promise.all(cards.map((it, i) => flyFrom(it.firstElementChild as HTMLElement, board, { delay: i * STAGGER, scale: 0.6 })));
+    await Promise.all(
+      cards.map((it, i) => flyFrom(it.firstElementChild as HTMLElement, board, { delay: i * STAGGER, scale: 0.6 })),
+    );
     return;
   }
   const to = find(root, `[data-seat="${seat}"]`);
@@ -87,7 +94,14 @@ async function sweep(root: HTMLElement, winner: string): Promise<void> {
 
 function drop(element: HTMLElement | null, i: number): Promise<void> | null {
   if (!element) return null;
-  return run(element, [{ transform: 'translateY(-22px)', opacity: 0 }, { transform: 'none', opacity: 1 }], { duration: 320, delay: i * STAGGER });
+  return run(
+    element,
+    [
+      { transform: 'translateY(-22px)', opacity: 0 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { duration: 320, delay: i * STAGGER },
+  );
 }
 
 function find(root: HTMLElement, selector: string): HTMLElement | null {

@@ -9,7 +9,8 @@ type Name = (seat: string) => string;
 
 export function progress(view: View, t: Translate): string {
   const { number: trick, of: tricks } = trickCount(view);
-  if (view.rounds === null) return t('eternity-ui-progress-points', { round: view.round, target: view.target ?? 0, trick, tricks });
+  if (view.rounds === null)
+    return t('eternity-ui-progress-points', { round: view.round, target: view.target ?? 0, trick, tricks });
   return t('eternity-ui-progress', { round: view.round, rounds: view.rounds, trick, tricks });
 }
 
@@ -27,17 +28,29 @@ export interface Sentence {
   help?: string;
 }
 
-export function promptOf(view: View, question: Question | null, chosen: Card | null, name: Name, t: Translate): Sentence {
+export function promptOf(
+  view: View,
+  question: Question | null,
+  chosen: Card | null,
+  name: Name,
+  t: Translate,
+): Sentence {
   if (view.is_over) return { text: t('eternity-ui-over') };
   if (!question?.waits) {
     if (view.trick.length === 0) return { text: t('eternity-ui-wait-lead', { name: name(view.turn) }) };
-    return { text: t('eternity-ui-wait', { name: name(view.turn) }), help: view.led ? t('eternity-ui-wait-led', { family: view.led }) : undefined };
+    return {
+      text: t('eternity-ui-wait', { name: name(view.turn) }),
+      help: view.led ? t('eternity-ui-wait-led', { family: view.led }) : undefined,
+    };
   }
   const moves = question.legal.map(readAction);
   const mayPledge = moves.some((it) => it.pledge);
   if (view.led === null) {
     const other = view.hand_sizes.length === 2 ? (view.me === 'a' ? 'b' : 'a') : null;
-    return { text: t('eternity-ui-lead'), help: other ? t('eternity-ui-lead-two-help', { name: name(other) }) : t('eternity-ui-lead-help') };
+    return {
+      text: t('eternity-ui-lead'),
+      help: other ? t('eternity-ui-lead-two-help', { name: name(other) }) : t('eternity-ui-lead-help'),
+    };
   }
   return { text: followText(view, moves, t), help: pledgeHelp(view, mayPledge, chosen, name, t) };
 }
@@ -46,12 +59,17 @@ function followText(view: View, moves: { card: Card; pledge: boolean }[], t: Tra
   const family = view.led ?? 'sea';
   const playable = moves.filter((it) => !it.pledge).map((it) => familyOf(it.card));
   if (playable.includes(family)) return t('eternity-ui-follow', { family });
-  return playable.every((it) => it === view.trump) ? t('eternity-ui-must-trump', { family }) : t('eternity-ui-free', { family });
+  return playable.every((it) => it === view.trump)
+    ? t('eternity-ui-must-trump', { family })
+    : t('eternity-ui-free', { family });
 }
 
 function pledgeHelp(view: View, mayPledge: boolean, chosen: Card | null, name: Name, t: Translate): string | undefined {
   if (mayPledge && chosen) {
-    return t('eternity-ui-preview', { trees: Math.min(worthOf(chosen), view.tokens), family: comingTrump(columnsOf(view, [chosen])) });
+    return t('eternity-ui-preview', {
+      trees: Math.min(worthOf(chosen), view.tokens),
+      family: comingTrump(columnsOf(view, [chosen])),
+    });
   }
   if (mayPledge) return t('eternity-ui-may-pledge');
   const pledges = view.trick.filter((it) => it.is_pledge);

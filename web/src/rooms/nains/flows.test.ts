@@ -31,10 +31,29 @@ const seats: Chair[] = NAMES.map((it, i) => ({
   sitter: { kind: 'person', guest: `g${i}`, name: it, connected: true, absent_in: null, stand_in: false },
 }));
 const room: TableRoom = {
-  code: 'ROSE-417', game: 'nains', options: '', state: 'playing', game_number: 1, host: 'g0',
-  settings: { public: false, pace: 'unhurried', bot_pace: 'human', hints: true, stand_in: 'normal', shared_screen: false },
-  has_password: false, locked: false, paused: false, screens: [], seats, spectators: 0,
-  fairness: { commitment: '', nonces: [], secret: null }, started_at: null, outcome: null,
+  code: 'ROSE-417',
+  game: 'nains',
+  options: '',
+  state: 'playing',
+  game_number: 1,
+  host: 'g0',
+  settings: {
+    public: false,
+    pace: 'unhurried',
+    bot_pace: 'human',
+    hints: true,
+    stand_in: 'normal',
+    shared_screen: false,
+  },
+  has_password: false,
+  locked: false,
+  paused: false,
+  screens: [],
+  seats,
+  spectators: 0,
+  fairness: { commitment: '', nonces: [], secret: null },
+  started_at: null,
+  outcome: null,
 };
 
 beforeAll(async () => {
@@ -56,11 +75,35 @@ function sitAt(flow: Flow, more: Partial<RoomProps<View, Event>> = {}) {
   const act = vi.fn();
   const waits = line.asked.includes(line.seat);
   const props: RoomProps<View, Event> = {
-    view: line.view, before: null, events: [], frame: 1,
-    question: line.legal.length > 0 ? { number: 1, waits, sealed: line.asked.length > 1, reaction: false, legal: line.legal, answer: null } : null,
-    asked: line.asked, answered: [], me: line.seat, room, name, act, pending: null, why: async () => null, whyNot: vi.fn(), hint: null,
-    wishes: { premove: null, auto_pass: false, armed: null }, wish: vi.fn(), waiting: [], t, say: (event) => eventSentence('nains', event, name),
-    reduced: true, hold: () => undefined, onrules: vi.fn(), suggestions: [], suggest: vi.fn(), ...more,
+    view: line.view,
+    before: null,
+    events: [],
+    frame: 1,
+    question:
+      line.legal.length > 0
+        ? { number: 1, waits, sealed: line.asked.length > 1, reaction: false, legal: line.legal, answer: null }
+        : null,
+    asked: line.asked,
+    answered: [],
+    me: line.seat,
+    room,
+    name,
+    act,
+    pending: null,
+    why: async () => null,
+    whyNot: vi.fn(),
+    hint: null,
+    wishes: { premove: null, auto_pass: false, armed: null },
+    wish: vi.fn(),
+    waiting: [],
+    t,
+    say: (event) => eventSentence('nains', event, name),
+    reduced: true,
+    hold: () => undefined,
+    onrules: vi.fn(),
+    suggestions: [],
+    suggest: vi.fn(),
+    ...more,
   };
   const { rerender } = render(Room, { props });
   return { act, props, rerender, line };
@@ -150,7 +193,14 @@ test('the end of a deal shows how every point came about, once', async () => {
   next.click();
   await tick();
   // The clock ticks and somebody comes to watch: the summary stays away.
-  await rerender({ ...props, view: { ...line.view }, before: line.before!, events: [...line.events], frame: 2, room: { ...room, spectators: 1 } });
+  await rerender({
+    ...props,
+    view: { ...line.view },
+    before: line.before!,
+    events: [...line.events],
+    frame: 2,
+    room: { ...room, spectators: 1 },
+  });
   expect(summary.open).toBe(false);
 });
 
@@ -166,7 +216,13 @@ test('a shared lead announces another deal and who shares it', async () => {
 
 test('the special card tells what it has just done', async () => {
   const line = recorded.take as unknown as Line;
-  const { rerender, props } = sitAt('take', { view: { ...line.view, phase: 'quest', quest: null }, question: null, frame: 1 });
+  const { rerender, props } = sitAt('take', {
+    view: { ...line.view, phase: 'quest', quest: null },
+    question: null,
+    frame: 1,
+  });
   await rerender({ ...props, view: line.view, before: line.view, events: line.events, frame: 2 });
-  await vi.waitFor(() => expect(document.querySelector('[data-place="special"]')?.textContent).toContain('Camille montre le Chapardeur'));
+  await vi.waitFor(() =>
+    expect(document.querySelector('[data-place="special"]')?.textContent).toContain('Camille montre le Chapardeur'),
+  );
 });

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { dealsOf, reasons } from './ledger';
 import type { Event } from './types';
 
-const scored = (seat: string, quest: number): Event => ({ kind: 'scored', seat, tricks: 0, quest, bonus: 0, doubled: false, points: quest, total: quest });
+const scored = (seat: string, quest: number): Event => ({
+  kind: 'scored',
+  seat,
+  tricks: 0,
+  quest,
+  bonus: 0,
+  doubled: false,
+  points: quest,
+  total: quest,
+});
 const deal: Event[] = [
   { kind: 'deal_begins', deal: 3, dealer: 'a' },
   { kind: 'special_drawn', seat: 'a', card: 'sorcerer' },
@@ -10,7 +19,9 @@ const deal: Event[] = [
   { kind: 'trick_won', seat: 'b', card: 'NR', cards: ['N3', 'NR', 'GD'] },
   { kind: 'sorcerer_swapped', seat: 'a', card: 'GD', winner: 'b' },
   { kind: 'trick_won', seat: 'a', card: 'GD', cards: ['G2', 'GD', 'G3'] },
-  scored('a', -3), scored('b', 3), scored('c', 0),
+  scored('a', -3),
+  scored('b', 3),
+  scored('c', 0),
   { kind: 'deal_begins', deal: 4, dealer: 'b' },
 ];
 

@@ -18,7 +18,11 @@ export interface Deal {
 /** The deal that a view shows. */
 export function dealOf(view: View): Deal {
   return {
-    deal: view.deal, special: view.special, quest: view.quest, scores: new Map(), whole: true,
+    deal: view.deal,
+    special: view.special,
+    quest: view.quest,
+    scores: new Map(),
+    whole: true,
     tally: { won: view.won.map((it) => [...it]), winners: view.winners.map(seatIndex) },
   };
 }
@@ -26,7 +30,11 @@ export function dealOf(view: View): Deal {
 /** The deals of a log, oldest first; `from` is the one that was going on before its first event. */
 export function dealsOf(log: Event[], players: number, from?: Deal): Deal[] {
   const empty = (deal: number, whole: boolean): Deal => ({
-    deal, special: null, quest: null, whole, scores: new Map(),
+    deal,
+    special: null,
+    quest: null,
+    whole,
+    scores: new Map(),
     tally: { won: Array.from({ length: players }, () => []), winners: [] },
   });
   let current = from ?? empty(0, false);

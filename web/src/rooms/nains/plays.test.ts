@@ -4,10 +4,20 @@ import { orderOf, sorted, voids } from './cards';
 import { giveOf, laidBy, leading, modelOf, neighbour, readAction, specialPlace, stageOf } from './plays';
 import type { View } from './types';
 
-const cases = recorded.split('\n').filter((it) => it && !it.startsWith('#')).map((line) => {
-  const [, edition = '2022', best = '-', last = '-', cards = '', winner = ''] = /^(\d+) (\S+) (\S+) (.*) > (\S+)$/.exec(line) ?? [];
-  return { line, edition: edition as View['edition'], last: best === '-' ? null : { best, cards: [last] }, trick: cards.split(' '), winner };
-});
+const cases = recorded
+  .split('\n')
+  .filter((it) => it && !it.startsWith('#'))
+  .map((line) => {
+    const [, edition = '2022', best = '-', last = '-', cards = '', winner = ''] =
+      /^(\d+) (\S+) (\S+) (.*) > (\S+)$/.exec(line) ?? [];
+    return {
+      line,
+      edition: edition as View['edition'],
+      last: best === '-' ? null : { best, cards: [last] },
+      trick: cards.split(' '),
+      winner,
+    };
+  });
 
 test.each(cases)('the ring is around the card that won: $line', ({ edition, last, trick, winner }) => {
   expect(trick[leading(trick, last, edition)]).toBe(winner);
@@ -50,9 +60,38 @@ test('a Doppelgänger that leads copies the last card of the trick before', () =
 });
 
 const view = (change: Partial<View>): View => ({
-  me: 'a', edition: '2022', deal: 1, deals: 7, phase: 'play', dealer: 'a', chooser: 'a', leader: 'a', turn: 'a', answered: [], special: 'N1', specials: [],
-  tile: 'Q1', quests: ['Q1A', 'Q1B'], tiles: [], quest: 'Q1A', hand: ['N2'], hand_sizes: [1, 1, 1], known: [[], [], []], lacks: [[], [], []], trick: [], last: null,
-  won: [[], [], []], winners: [], bonus: [0, 0, 0], next_trick_pays: false, standing: [0, 0, 0], moved: null, theft: null, sealed: null, points: [0, 0, 0], ...change,
+  me: 'a',
+  edition: '2022',
+  deal: 1,
+  deals: 7,
+  phase: 'play',
+  dealer: 'a',
+  chooser: 'a',
+  leader: 'a',
+  turn: 'a',
+  answered: [],
+  special: 'N1',
+  specials: [],
+  tile: 'Q1',
+  quests: ['Q1A', 'Q1B'],
+  tiles: [],
+  quest: 'Q1A',
+  hand: ['N2'],
+  hand_sizes: [1, 1, 1],
+  known: [[], [], []],
+  lacks: [[], [], []],
+  trick: [],
+  last: null,
+  won: [[], [], []],
+  winners: [],
+  bonus: [0, 0, 0],
+  next_trick_pays: false,
+  standing: [0, 0, 0],
+  moved: null,
+  theft: null,
+  sealed: null,
+  points: [0, 0, 0],
+  ...change,
 });
 
 test('the special card is found where I can see it', () => {
@@ -65,7 +104,10 @@ test('the special card is found where I can see it', () => {
 
 test('the last card of a trick is on the table before the trick is swept away', () => {
   const before = view({ trick: ['N5', 'N7'], leader: 'b', turn: 'a' });
-  const events = [{ kind: 'played' as const, seat: 'a', card: 'N2' }, { kind: 'trick_won' as const, seat: 'c', card: 'N7', cards: ['N5', 'N7', 'N2'] }];
+  const events = [
+    { kind: 'played' as const, seat: 'a', card: 'N2' },
+    { kind: 'trick_won' as const, seat: 'c', card: 'N7', cards: ['N5', 'N7', 'N2'] },
+  ];
   const stage = stageOf(before, view({}), events);
   expect(stage?.trick).toEqual(['N5', 'N7', 'N2']);
   expect(stage?.hand).toEqual([]);

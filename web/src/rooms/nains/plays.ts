@@ -58,7 +58,12 @@ export function lastOfDeal(view: View): Trick | null {
 }
 
 /** What a Mummy or a Doppelgänger is when it lies at this place of a trick; other cards are themselves. */
-export function modelOf(card: Card, trick: Card[], at: number, last: Pick<Trick, 'best' | 'cards'> | null): Card | null {
+export function modelOf(
+  card: Card,
+  trick: Card[],
+  at: number,
+  last: Pick<Trick, 'best' | 'cards'> | null,
+): Card | null {
   if (card === 'mummy') return last?.best ?? null;
   if (card === 'double') return at > 0 ? (trick[at - 1] ?? null) : (last?.cards.at(-1) ?? null);
   return card;

@@ -41,7 +41,9 @@ export function promptOf(view: View, question: Question | null, chosen: Card[], 
     case 'sorcerer':
       return sorcerer(view, question, t);
     case 'play':
-      return waits ? { text: mine(view, question?.legal ?? [], t), help: hintOfCard(view, chosen, t) ?? stake(view, t) } : others(view, name, t);
+      return waits
+        ? { text: mine(view, question?.legal ?? [], t), help: hintOfCard(view, chosen, t) ?? stake(view, t) }
+        : others(view, name, t);
   }
 }
 
@@ -50,8 +52,13 @@ function sorcerer(view: View, question: Question | null, t: Translate): Sentence
   if (!holdsSorcerer(view)) return { text: t('nains-ui-sorcerer-quiet'), help: t('nains-ui-sorcerer-quiet-help') };
   const answer = question?.answer ?? null;
   if (answer === 'pass') return { text: t('nains-ui-sorcerer-keeps'), help: t('nains-ui-sorcerer-change') };
-  if (answer !== null) return { text: t('nains-ui-sorcerer-takes', { card: theCard(answer.replace('sorcerer ', ''), t) }), help: t('nains-ui-sorcerer-change') };
-  if (question && !question.legal.includes('pass')) return { text: t('nains-ui-sorcerer-must'), help: t('nains-ui-sorcerer-must-help') };
+  if (answer !== null)
+    return {
+      text: t('nains-ui-sorcerer-takes', { card: theCard(answer.replace('sorcerer ', ''), t) }),
+      help: t('nains-ui-sorcerer-change'),
+    };
+  if (question && !question.legal.includes('pass'))
+    return { text: t('nains-ui-sorcerer-must'), help: t('nains-ui-sorcerer-must-help') };
   return { text: t('nains-ui-sorcerer-mine'), help: t('nains-ui-sorcerer-mine-help') };
 }
 
@@ -60,7 +67,9 @@ function mine(view: View, legal: string[], t: Translate): string {
   const last = lastOfDeal(view);
   const suit = ledSuit(view.trick, last);
   if (suit === null) return t('nains-ui-open-mine');
-  const follows = legal.some((card) => suitOf(modelOf(card, [...view.trick, card], view.trick.length, last) ?? '') === suit);
+  const follows = legal.some(
+    (card) => suitOf(modelOf(card, [...view.trick, card], view.trick.length, last) ?? '') === suit,
+  );
   return t(follows ? 'nains-ui-follow-mine' : 'nains-ui-free-mine', { suit });
 }
 
@@ -70,7 +79,10 @@ function others(view: View, name: Name, t: Translate): Sentence {
   const who = { name: name(view.turn) };
   if (view.trick.length === 0) return { text: t('nains-ui-lead-wait', who), help: stake(view, t) };
   const suit = ledSuit(view.trick, lastOfDeal(view));
-  return { text: t('nains-ui-wait', who), help: [suit && t('nains-ui-wait-suit', { suit }), stake(view, t)].filter(Boolean).join(' · ') || undefined };
+  return {
+    text: t('nains-ui-wait', who),
+    help: [suit && t('nains-ui-wait-suit', { suit }), stake(view, t)].filter(Boolean).join(' · ') || undefined,
+  };
 }
 
 /** What the cards of the trick bring, where single cards count; what else rides on it. */

@@ -3,11 +3,17 @@ import { seatIndex } from '$lib/seats';
 import recorded from './quests.cases.txt?raw';
 import { explain, marksOf, sumOfTerms, worthOf } from './quests';
 
-const cases = recorded.split('\n').filter((it) => it && !it.startsWith('#')).map((line) => {
-  const [, quest = '', winners = '', won = '', points = ''] = /^(\S+) (\S+) (.*) = (.*)$/.exec(line) ?? [];
-  const tally = { won: won.split('|').map((it) => it.trim().split(' ').filter(Boolean)), winners: [...winners].map(seatIndex) };
-  return { quest, tally, points: points.split(' ').map(Number) };
-});
+const cases = recorded
+  .split('\n')
+  .filter((it) => it && !it.startsWith('#'))
+  .map((line) => {
+    const [, quest = '', winners = '', won = '', points = ''] = /^(\S+) (\S+) (.*) = (.*)$/.exec(line) ?? [];
+    const tally = {
+      won: won.split('|').map((it) => it.trim().split(' ').filter(Boolean)),
+      winners: [...winners].map(seatIndex),
+    };
+    return { quest, tally, points: points.split(' ').map(Number) };
+  });
 
 test('all 51 quests were recorded', () => {
   expect(new Set(cases.map((it) => it.quest)).size).toBe(51);

@@ -75,7 +75,13 @@ function perTrick(each: number, count: (tally: Tally, me: number) => number, key
   };
 }
 
-function goal(points: number, key: string, mark: Mark, met: (tally: Tally, me: number) => boolean, args: (tally: Tally, me: number) => Record<string, number> = (it, me) => ({ count: tricksOf(it, me) })): Quest {
+function goal(
+  points: number,
+  key: string,
+  mark: Mark,
+  met: (tally: Tally, me: number) => boolean,
+  args: (tally: Tally, me: number) => Record<string, number> = (it, me) => ({ count: tricksOf(it, me) }),
+): Quest {
   return {
     marks: [{ ...mark, points }],
     terms: (tally, me) => {
@@ -91,7 +97,12 @@ function exactly(n: number): Quest {
   return goal(5, 'exactly', { ...TRICK, text: String(n) }, (it, me) => tricksOf(it, me) === n);
 }
 
-function lowest(sign: 1 | -1, mark: Mark, counts: (card: Card) => boolean, without: (won: Card[]) => number = () => 0): Quest {
+function lowest(
+  sign: 1 | -1,
+  mark: Mark,
+  counts: (card: Card) => boolean,
+  without: (won: Card[]) => number = () => 0,
+): Quest {
   return {
     marks: [mark],
     terms: ({ won }, me) => {
@@ -121,7 +132,9 @@ function complete(sign: 1 | -1): Quest {
     terms: ({ won }, me) => {
       const plain = (card: Card) => rankOf(card).replace(/[ab]$/, '');
       const mine = won[me] ?? [];
-      const values = [...new Set(mine.filter((it) => suitOf(it)).map(plain))].filter((rank) => SUITS.every((suit) => mine.some((it) => isOf(suit)(it) && plain(it) === rank)));
+      const values = [...new Set(mine.filter((it) => suitOf(it)).map(plain))].filter((rank) =>
+        SUITS.every((suit) => mine.some((it) => isOf(suit)(it) && plain(it) === rank)),
+      );
       if (values.length === 0) return [{ key: 'complete', args: { count: 0 }, cards: [], points: 0 }];
       return values.map((rank) => {
         const cards = sorted(mine.filter((it) => suitOf(it) && plain(it) === rank));
@@ -137,7 +150,14 @@ const stairs: Quest = {
     const mine = won[me] ?? [];
     const has = (rank: string) => mine.find((it) => rankOf(it).replace(/[ab]$/, '') === rank);
     // After 10 comes V, or 11 for those who have one.
-    const ladder = [...Array.from({ length: 10 }, (_, i) => String(i + 1)), ...(has('11') ? ['11'] : []), 'V', 'D', 'R', 'A'];
+    const ladder = [
+      ...Array.from({ length: 10 }, (_, i) => String(i + 1)),
+      ...(has('11') ? ['11'] : []),
+      'V',
+      'D',
+      'R',
+      'A',
+    ];
     let [best, row]: [Card[], Card[]] = [[], []];
     for (const rank of ladder) {
       const card = has(rank);
@@ -154,7 +174,8 @@ function rows(each: number): Quest {
 }
 
 function sums(points: number): Quest {
-  const highest = ({ won }: Tally, me: number) => won.every((it, seat) => seat === me || sumOf(it) < sumOf(won[me] ?? []));
+  const highest = ({ won }: Tally, me: number) =>
+    won.every((it, seat) => seat === me || sumOf(it) < sumOf(won[me] ?? []));
   return goal(points, 'sum', { text: 'Σ' }, highest, ({ won }, me) => ({ count: sumOf(won[me] ?? []) }));
 }
 
@@ -164,7 +185,8 @@ function third(sign: 1 | -1): Quest {
     terms: ({ won, winners }, me) => {
       const at = (seat: number) => winners.map((it, i) => (it === seat ? i : -1)).filter((it) => it >= 0)[2];
       const mine = at(me);
-      if (mine === undefined) return [{ key: 'third-none', args: { count: winners.filter((it) => it === me).length }, cards: [], points: 0 }];
+      if (mine === undefined)
+        return [{ key: 'third-none', args: { count: winners.filter((it) => it === me).length }, cards: [], points: 0 }];
       const before = won.filter((_, seat) => (at(seat) ?? Infinity) < mine).length;
       return [{ key: 'third', args: { trick: mine + 1, place: before + 1 }, cards: [], points: sign * (3 + before) }];
     },
@@ -173,7 +195,10 @@ function third(sign: 1 | -1): Quest {
 
 function neighbours(right: (mine: number, other: number) => boolean, key: string): Quest {
   const compare = (tally: Tally, me: number, other: number, isMet: boolean, side: string): Term => ({
-    key, args: { side, met: String(isMet), mine: tricksOf(tally, me), other: tricksOf(tally, other) }, cards: [], points: isMet ? 3 : 0,
+    key,
+    args: { side, met: String(isMet), mine: tricksOf(tally, me), other: tricksOf(tally, other) },
+    cards: [],
+    points: isMet ? 3 : 0,
   });
   return {
     marks: [{ ...TRICK, text: '‹ ›', points: 3 }],
@@ -189,9 +214,11 @@ function neighbours(right: (mine: number, other: number) => boolean, key: string
   };
 }
 
-const ofNeighbour = (step: 1 | -1) => (it: Tally, me: number) => tricksOf(it, (me + step + it.won.length) % it.won.length);
+const ofNeighbour = (step: 1 | -1) => (it: Tally, me: number) =>
+  tricksOf(it, (me + step + it.won.length) % it.won.length);
 const late = ({ winners }: Tally, me: number) => winners.slice(-4).filter((it) => it === me).length;
-const shares = (it: Tally, me: number) => it.won.some((_, seat) => seat !== me && tricksOf(it, seat) === tricksOf(it, me));
+const shares = (it: Tally, me: number) =>
+  it.won.some((_, seat) => seat !== me && tricksOf(it, seat) === tricksOf(it, me));
 
 const QUESTS: Record<QuestId, Quest> = {
   Q1A: perTrick(1, tricksOf, 'tricks', TRICK),
@@ -226,7 +253,12 @@ const QUESTS: Record<QuestId, Quest> = {
   Q15B: peoples(['G', 1]),
   Q16A: faces(['V', 4]),
   Q16B: faces(['V', -4]),
-  Q17A: lowest(1, { text: '+↓' }, () => true, (won) => (won.length > 0 ? 10 : 0)),
+  Q17A: lowest(
+    1,
+    { text: '+↓' },
+    () => true,
+    (won) => (won.length > 0 ? 10 : 0),
+  ),
   Q17B: lowest(-1, { text: '−↓' }, () => true),
   Q18A: dwarvesEightsNines(1),
   Q18B: dwarvesEightsNines(-1),
@@ -240,25 +272,59 @@ const QUESTS: Record<QuestId, Quest> = {
   Q22B: sums(-5),
   Q23A: third(1),
   Q23B: third(-1),
-  Q24A: goal(5, 'row-won', { ...TRICK, text: '4…' }, (it, me) => longestRow(it, (seat) => seat === me) >= 4, (it, me) => ({ count: longestRow(it, (seat) => seat === me) })),
-  Q24B: goal(5, 'row-lost', { emblem: 'i-x', text: '4…' }, (it, me) => longestRow(it, (seat) => seat !== me) >= 4, (it, me) => ({ count: longestRow(it, (seat) => seat !== me) })),
+  Q24A: goal(
+    5,
+    'row-won',
+    { ...TRICK, text: '4…' },
+    (it, me) => longestRow(it, (seat) => seat === me) >= 4,
+    (it, me) => ({ count: longestRow(it, (seat) => seat === me) }),
+  ),
+  Q24B: goal(
+    5,
+    'row-lost',
+    { emblem: 'i-x', text: '4…' },
+    (it, me) => longestRow(it, (seat) => seat !== me) >= 4,
+    (it, me) => ({ count: longestRow(it, (seat) => seat !== me) }),
+  ),
   Q25A: neighbours((mine, right) => mine < right, 'between'),
   Q25B: neighbours((mine, right) => mine > right, 'above'),
   Q26B: complete(-1),
 };
 
 function facesAndKnights(each: 1 | -1): Quest {
-  const groups = [{ key: 'face', test: isFace, each }, { key: 'suit', test: isOf('C'), each }];
-  return { marks: [{ emblem: 'i-crown', points: each }, { emblem: 'knight', points: each }], groups };
+  const groups = [
+    { key: 'face', test: isFace, each },
+    { key: 'suit', test: isOf('C'), each },
+  ];
+  return {
+    marks: [
+      { emblem: 'i-crown', points: each },
+      { emblem: 'knight', points: each },
+    ],
+    groups,
+  };
 }
 
 function dwarvesEightsNines(each: 1 | -1): Quest {
-  const groups = [{ key: 'suit', test: isOf('N'), each }, { key: 'rank', test: (card: Card) => isRank('8')(card) || isRank('9')(card), each }];
-  return { marks: [{ emblem: 'dwarf', points: each }, { text: '8', points: each }, { text: '9', points: each }], groups };
+  const groups = [
+    { key: 'suit', test: isOf('N'), each },
+    { key: 'rank', test: (card: Card) => isRank('8')(card) || isRank('9')(card), each },
+  ];
+  return {
+    marks: [
+      { emblem: 'dwarf', points: each },
+      { text: '8', points: each },
+      { text: '9', points: each },
+    ],
+    groups,
+  };
 }
 
 function queenOfDwarves(each: number): Quest {
-  return { marks: [{ emblem: 'dwarf-D', points: each }], groups: [{ key: 'rank', test: (card) => card === 'ND', each }] };
+  return {
+    marks: [{ emblem: 'dwarf-D', points: each }],
+    groups: [{ key: 'rank', test: (card) => card === 'ND', each }],
+  };
 }
 
 export function marksOf(quest: QuestId): Mark[] {
@@ -285,7 +351,12 @@ export function explain(quest: QuestId, tally: Tally, me: number): Term[] {
   return (it.groups ?? []).map(({ key, test, each }): Term => {
     const cards = sorted(mine.filter(test));
     if (cards.length === 0) return { key: 'none', args: {}, cards, points: 0 };
-    return { key, args: { count: cards.length, each: each < 0 ? `−${-each}` : each }, cards, points: each * cards.length };
+    return {
+      key,
+      args: { count: cards.length, each: each < 0 ? `−${-each}` : each },
+      cards,
+      points: each * cards.length,
+    };
   });
 }
 

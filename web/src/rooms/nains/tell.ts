@@ -33,7 +33,8 @@ export async function tell(stage: Stage): Promise<void> {
     if (event.kind === 'trick_won' && view.phase !== 'sorcerer') await sweep(root, event.seat);
     if (event.kind === 'sorcerer_swapped') await reach(root, event.card, event.seat);
   }
-  if (before?.phase === 'sorcerer' && view.phase !== 'sorcerer' && view.last && view.deal === before.deal) await sweep(root, view.last.winner, 0);
+  if (before?.phase === 'sorcerer' && view.phase !== 'sorcerer' && view.last && view.deal === before.deal)
+    await sweep(root, view.last.winner, 0);
   await drawView();
   await Promise.all(events.map((it) => tellNew(stage, it)));
 }
@@ -64,10 +65,12 @@ async function tellNew(stage: Stage, event: Event): Promise<void> {
       await Promise.all([between(stage, event.seat, event.other), between(stage, event.other, event.seat)]);
       return;
     case 'hands_passed':
-      await Promise.all(view.hand_sizes.map((_, i) => {
-        const from = String.fromCharCode(97 + i);
-        return between(stage, from, neighbour(from, event.side, view.hand_sizes.length));
-      }));
+      await Promise.all(
+        view.hand_sizes.map((_, i) => {
+          const from = String.fromCharCode(97 + i);
+          return between(stage, from, neighbour(from, event.side, view.hand_sizes.length));
+        }),
+      );
       return;
     case 'sorcerer_swapped':
       if (event.seat === me) await handFrom(stage, event.seat, find(root, '[data-testid="trick"]'), [event.card]);
@@ -92,8 +95,12 @@ async function handFrom(stage: Stage, seat: string, from: HTMLElement | null, ca
   const { root, me } = stage;
   if (!from) return;
   if (seat === me) {
-    const held = [...root.querySelectorAll<HTMLElement>('[data-card]')].filter((it) => !cards || cards.includes(it.dataset.card ?? ''));
-    await Promise.all(held.map((it, i) => flyFrom(it.firstElementChild as HTMLElement, from, { delay: i * STAGGER, scale: 0.6 })));
+    const held = [...root.querySelectorAll<HTMLElement>('[data-card]')].filter(
+      (it) => !cards || cards.includes(it.dataset.card ?? ''),
+    );
+    await Promise.all(
+      held.map((it, i) => flyFrom(it.firstElementChild as HTMLElement, from, { delay: i * STAGGER, scale: 0.6 })),
+    );
     return;
   }
   const to = find(root, `[data-seat="${seat}"]`);
@@ -110,13 +117,20 @@ async function sweep(root: HTMLElement, winner: string, after = REST): Promise<v
 
 /** The Sorcerer takes one card of the trick out of it. */
 async function reach(root: HTMLElement, card: string, seat: string): Promise<void> {
-  const taken = [...root.querySelectorAll<HTMLElement>('[data-laid]')].find((it) => it.dataset.laid?.endsWith(`:${card}`));
+  const taken = [...root.querySelectorAll<HTMLElement>('[data-laid]')].find((it) =>
+    it.dataset.laid?.endsWith(`:${card}`),
+  );
   const to = find(root, `[data-seat="${seat}"]`);
   if (taken && to) await flyCopy(taken, taken, to, { duration: 520 });
 }
 
 async function pulse(element: HTMLElement | null): Promise<void> {
-  if (element) await run(element, [1, 1.5, 1].map((scale) => ({ scale: `${scale}` })), { duration: 520 });
+  if (element)
+    await run(
+      element,
+      [1, 1.5, 1].map((scale) => ({ scale: `${scale}` })),
+      { duration: 520 },
+    );
 }
 
 function find(root: HTMLElement, selector: string): HTMLElement | null {

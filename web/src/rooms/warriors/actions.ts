@@ -19,16 +19,29 @@ export function readAction(text: string): Action | null {
   const [verb, ...rest] = text.split(' ');
   const [first = '', second = '', third = ''] = rest;
   switch (verb) {
-    case 'keep': return { kind: 'keep', cards: rest };
-    case 'wizard': return { kind: 'wizard', people: first as People };
-    case 'flame': return { kind: 'flame', dragon: first };
-    case 'pass': case 'again': case 'stop': case 'spend': return { kind: verb };
-    case 'fire': return { kind: 'fire', seat: first, shot: rest.slice(1).join(' ') };
-    case 'band': return { kind: 'band', peoples: rest as People[] };
-    case 'attack': return { kind: 'attack', from: first, seat: second, target: third };
-    case 'charge': return { kind: 'charge', camps: first as Arm, seat: second, target: third };
-    case 'lose': return { kind: 'lose', card: first };
-    default: return null;
+    case 'keep':
+      return { kind: 'keep', cards: rest };
+    case 'wizard':
+      return { kind: 'wizard', people: first as People };
+    case 'flame':
+      return { kind: 'flame', dragon: first };
+    case 'pass':
+    case 'again':
+    case 'stop':
+    case 'spend':
+      return { kind: verb };
+    case 'fire':
+      return { kind: 'fire', seat: first, shot: rest.slice(1).join(' ') };
+    case 'band':
+      return { kind: 'band', peoples: rest as People[] };
+    case 'attack':
+      return { kind: 'attack', from: first, seat: second, target: third };
+    case 'charge':
+      return { kind: 'charge', camps: first as Arm, seat: second, target: third };
+    case 'lose':
+      return { kind: 'lose', card: first };
+    default:
+      return null;
   }
 }
 
@@ -86,14 +99,22 @@ interface Deed {
 function deedOf(text: string, me: string): Deed | null {
   const action = readAction(text);
   const deed = (cell: { seat: string; unit: Unit | null }, pick: string, more: Partial<Deed> = {}): Deed | null =>
-    cell.unit === null ? null : { text, from: null, camps: null, cell: { seat: cell.seat, unit: cell.unit }, pick, ...more };
+    cell.unit === null
+      ? null
+      : { text, from: null, camps: null, cell: { seat: cell.seat, unit: cell.unit }, pick, ...more };
   switch (action?.kind) {
-    case 'wizard': return deed({ seat: me, unit: action.people }, action.people);
-    case 'flame': return deed({ seat: me, unit: 'dragons' }, action.dragon);
-    case 'fire': return deed({ seat: action.seat, unit: unitOfShot(action.shot) }, action.shot);
-    case 'attack': return deed({ seat: action.seat, unit: unitOf(action.target) }, action.target, { from: action.from });
-    case 'charge': return deed({ seat: action.seat, unit: unitOf(action.target) }, action.target, { camps: action.camps });
-    default: return null;
+    case 'wizard':
+      return deed({ seat: me, unit: action.people }, action.people);
+    case 'flame':
+      return deed({ seat: me, unit: 'dragons' }, action.dragon);
+    case 'fire':
+      return deed({ seat: action.seat, unit: unitOfShot(action.shot) }, action.shot);
+    case 'attack':
+      return deed({ seat: action.seat, unit: unitOf(action.target) }, action.target, { from: action.from });
+    case 'charge':
+      return deed({ seat: action.seat, unit: unitOf(action.target) }, action.target, { camps: action.camps });
+    default:
+      return null;
   }
 }
 
@@ -103,8 +124,13 @@ export function sameCell(a: Cell | null, b: Cell | null): boolean {
 
 /** The deeds that what was touched still allows, whatever is looked at. */
 function open(touched: Touched, legal: string[], me: string): Deed[] {
-  return legal.flatMap((it) => deedOf(it, me) ?? []).filter((it) =>
-    (touched.from === null || it.from === null || it.from === touched.from) && (touched.camps === null || it.camps === null || it.camps === touched.camps));
+  return legal
+    .flatMap((it) => deedOf(it, me) ?? [])
+    .filter(
+      (it) =>
+        (touched.from === null || it.from === null || it.from === touched.from) &&
+        (touched.camps === null || it.camps === null || it.camps === touched.camps),
+    );
 }
 
 /** The action that was chosen completely, if there is exactly one. */
@@ -115,17 +141,37 @@ export function chosenAction(touched: Touched, legal: string[], me: string): str
 
 /** What can be chosen in the cell that is looked at. */
 export function picksIn(cell: Cell | null, touched: Touched, legal: string[], me: string): string[] {
-  return [...new Set(open(touched, legal, me).filter((it) => sameCell(it.cell, cell)).map((it) => it.pick))];
+  return [
+    ...new Set(
+      open(touched, legal, me)
+        .filter((it) => sameCell(it.cell, cell))
+        .map((it) => it.pick),
+    ),
+  ];
 }
 
 /** The forces that can attack. */
 export function sourcesIn(legal: string[]): ForceText[] {
-  return [...new Set(legal.flatMap((it) => { const action = readAction(it); return action?.kind === 'attack' ? [action.from] : []; }))];
+  return [
+    ...new Set(
+      legal.flatMap((it) => {
+        const action = readAction(it);
+        return action?.kind === 'attack' ? [action.from] : [];
+      }),
+    ),
+  ];
 }
 
 /** The arms that can camp. */
 export function campersIn(legal: string[]): Arm[] {
-  return [...new Set(legal.flatMap((it) => { const action = readAction(it); return action?.kind === 'charge' ? [action.camps] : []; }))];
+  return [
+    ...new Set(
+      legal.flatMap((it) => {
+        const action = readAction(it);
+        return action?.kind === 'charge' ? [action.camps] : [];
+      }),
+    ),
+  ];
 }
 
 /** What is touched after a cell was touched. What has only one answer answers itself. */
@@ -133,7 +179,12 @@ export function touchCell(cell: Cell, touched: Touched, legal: string[], me: str
   const sources = sourcesIn(legal).filter((it) => it !== 'band' && unitOf(it) === cell.unit);
   if (cell.seat === me && sources.length > 0 && picksIn(cell, UNTOUCHED, legal, me).length === 0) {
     // The same target stays if the new attacker can reach it.
-    const from = sources.length === 1 ? (sources[0] ?? null) : touched.from !== null && sources.includes(touched.from) ? touched.from : null;
+    const from =
+      sources.length === 1
+        ? (sources[0] ?? null)
+        : touched.from !== null && sources.includes(touched.from)
+          ? touched.from
+          : null;
     const kept = { ...touched, from };
     const stays = from !== null && touched.cell !== null && picksIn(touched.cell, kept, legal, me).length > 0;
     if (stays) return kept;
@@ -153,9 +204,16 @@ export function touchCell(cell: Cell, touched: Touched, legal: string[], me: str
 
 /** Fills in the attacker or the camper if there is only one that fits. */
 export function filled(touched: Touched, legal: string[], me: string): Touched {
-  const fitting = open(touched, legal, me).filter((it) => touched.cell === null || (sameCell(it.cell, touched.cell) && (touched.pick === null || it.pick === touched.pick)));
+  const fitting = open(touched, legal, me).filter(
+    (it) =>
+      touched.cell === null || (sameCell(it.cell, touched.cell) && (touched.pick === null || it.pick === touched.pick)),
+  );
   const only = <T>(values: (T | null)[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
-  return { ...touched, from: touched.from ?? only(fitting.map((it) => it.from)), camps: touched.camps ?? only(fitting.map((it) => it.camps)) };
+  return {
+    ...touched,
+    from: touched.from ?? only(fitting.map((it) => it.from)),
+    camps: touched.camps ?? only(fitting.map((it) => it.camps)),
+  };
 }
 
 export type Mark = 'source' | 'target' | 'chosen';
@@ -167,7 +225,12 @@ export function marksOf(touched: Touched, legal: string[], me: string): Map<stri
   for (const text of legal) {
     const action = readAction(text);
     if (action?.kind === 'band') for (const unit of action.peoples) res.set(key({ seat: me, unit }), 'source');
-    const unit = action?.kind === 'attack' ? unitOf(action.from) : action?.kind === 'lose' ? (warriorOf(action.card)?.people ?? 'dragons') : null;
+    const unit =
+      action?.kind === 'attack'
+        ? unitOf(action.from)
+        : action?.kind === 'lose'
+          ? (warriorOf(action.card)?.people ?? 'dragons')
+          : null;
     if (unit !== null) res.set(key({ seat: me, unit }), 'source');
   }
   for (const deed of open(touched, legal, me)) res.set(key(deed.cell), 'target');
@@ -178,21 +241,49 @@ export function marksOf(touched: Touched, legal: string[], me: string): Map<stri
 }
 
 /** The text to ask "why not?" with when a cell is touched that cannot be chosen. */
-export function whyNotCell(cell: Cell, count: number, decision: Decision, touched: Touched, legal: string[], me: string, others: string[]): string | null {
+export function whyNotCell(
+  cell: Cell,
+  count: number,
+  decision: Decision,
+  touched: Touched,
+  legal: string[],
+  me: string,
+  others: string[],
+): string | null {
   const seat = cell.seat === me ? (others[0] ?? 'b') : cell.seat;
   const target = cell.unit === 'dragons' ? dragonText(0) : cell.unit;
   const first = legal.map(readAction).find((it) => it?.kind === 'attack');
   const from = touched.from ?? (first?.kind === 'attack' ? first.from : null);
   switch (decision) {
-    case 'wizard': return cell.seat !== me || cell.unit === 'dragons' ? (cell.unit === 'dragons' ? 'flame dragon' : `attack ${cell.unit} ${seat} ${cell.unit}`) : `wizard ${cell.unit}`;
-    case 'flame': return cell.unit === 'dragons' ? `flame ${dragonText(0)}` : `wizard ${cell.unit}`;
-    case 'window': return `fire ${cell.seat} ${cell.unit === 'dragons' ? 'dragon' : `wizard ${cell.unit}`}`;
-    case 'attack': return cell.seat === me ? `attack ${target} ${attackable(legal) ?? `${seat} ${target}`}` : `attack ${from ?? target} ${cell.seat} ${target}`;
-    case 'mixed': case 'band': return cell.seat === me ? (cell.unit === 'dragons' ? `attack dragon ${seat} dragon` : `band ${cell.unit}`) : `attack band ${cell.seat} ${target}`;
-    case 'aim': return cell.seat === me ? `attack band ${me} ${target}` : `attack band ${cell.seat} ${target}`;
-    case 'next': return `charge ${touched.camps ?? campersIn(legal)[0] ?? 'infantry'} ${cell.seat} ${target}`;
-    case 'lose': return count > 0 && cell.unit !== 'dragons' ? `lose ${warriorCard(cell.unit, 'infantry')}` : 'lose dragon';
-    case 'keep': return null;
+    case 'wizard':
+      return cell.seat !== me || cell.unit === 'dragons'
+        ? cell.unit === 'dragons'
+          ? 'flame dragon'
+          : `attack ${cell.unit} ${seat} ${cell.unit}`
+        : `wizard ${cell.unit}`;
+    case 'flame':
+      return cell.unit === 'dragons' ? `flame ${dragonText(0)}` : `wizard ${cell.unit}`;
+    case 'window':
+      return `fire ${cell.seat} ${cell.unit === 'dragons' ? 'dragon' : `wizard ${cell.unit}`}`;
+    case 'attack':
+      return cell.seat === me
+        ? `attack ${target} ${attackable(legal) ?? `${seat} ${target}`}`
+        : `attack ${from ?? target} ${cell.seat} ${target}`;
+    case 'mixed':
+    case 'band':
+      return cell.seat === me
+        ? cell.unit === 'dragons'
+          ? `attack dragon ${seat} dragon`
+          : `band ${cell.unit}`
+        : `attack band ${cell.seat} ${target}`;
+    case 'aim':
+      return cell.seat === me ? `attack band ${me} ${target}` : `attack band ${cell.seat} ${target}`;
+    case 'next':
+      return `charge ${touched.camps ?? campersIn(legal)[0] ?? 'infantry'} ${cell.seat} ${target}`;
+    case 'lose':
+      return count > 0 && cell.unit !== 'dragons' ? `lose ${warriorCard(cell.unit, 'infantry')}` : 'lose dragon';
+    case 'keep':
+      return null;
   }
 }
 

@@ -1,7 +1,19 @@
 // A battle as it is drawn: two forces in stacks of like cards, and the dice
 // between them. Forecasts only tell what a throw will be; the server throws.
 
-import { ARMS, PEOPLES, countOf, dragonText, flamesIn, printedOn, unitOf, warriorCard, warriorOf, type BattleCard, type Unit } from './people';
+import {
+  ARMS,
+  PEOPLES,
+  countOf,
+  dragonText,
+  flamesIn,
+  printedOn,
+  unitOf,
+  warriorCard,
+  warriorOf,
+  type BattleCard,
+  type Unit,
+} from './people';
 import type { Arm, Card, Event, ForceText, People, Throw, Troop, View } from './types';
 import { seatAt, seatIndex } from '$lib/seats';
 
@@ -35,7 +47,9 @@ export interface Battle {
 const NOBODY: Troop = { infantry: 0, archers: 0, cavalry: 0 };
 
 function stacksOf(people: People, troop: Troop): Stack[] {
-  return ARMS.map((arm) => ({ card: warriorCard(people, arm), count: countOf(troop, arm) })).filter((it) => it.count > 0);
+  return ARMS.map((arm) => ({ card: warriorCard(people, arm), count: countOf(troop, arm) })).filter(
+    (it) => it.count > 0,
+  );
 }
 
 /** A faction, a dragon or the band as it stands in a view. */
@@ -47,7 +61,11 @@ export function forceOf(view: View, seat: string, text: ForceText): Force {
   const fight = seat === view.resolver ? view.fight : null;
   if (text === 'band') {
     const there = PEOPLES.filter((it) => (fight?.band[it] ?? 0) > 0);
-    return { ...base, kind: 'band', stacks: there.map((it) => ({ card: warriorCard(it, 'infantry'), count: fight?.band[it] ?? 0 })) };
+    return {
+      ...base,
+      kind: 'band',
+      stacks: there.map((it) => ({ card: warriorCard(it, 'infantry'), count: fight?.band[it] ?? 0 })),
+    };
   }
   const people = text as People;
   const faction = army?.factions[people];
@@ -55,8 +73,18 @@ export function forceOf(view: View, seat: string, text: ForceText): Force {
   const isAttacking = fight?.attacker?.kind === 'faction' && fight.attacker.at === people;
   const camped = isAttacking && fight ? fight.camped : NOBODY;
   const away = fight?.band[people] ?? 0;
-  const seen = { infantry: faction.infantry - camped.infantry - away, archers: faction.archers - camped.archers, cavalry: faction.cavalry - camped.cavalry };
-  return { ...base, kind: 'faction', stacks: stacksOf(people, seen), camped: stacksOf(people, camped), wizards: faction.wizards };
+  const seen = {
+    infantry: faction.infantry - camped.infantry - away,
+    archers: faction.archers - camped.archers,
+    cavalry: faction.cavalry - camped.cavalry,
+  };
+  return {
+    ...base,
+    kind: 'faction',
+    stacks: stacksOf(people, seen),
+    camped: stacksOf(people, camped),
+    wizards: faction.wizards,
+  };
 }
 
 /** The battle card in play, and who fights. */
@@ -65,8 +93,20 @@ export function battleOf(view: View): Battle | null {
   if (!fight) return null;
   const own = view.armies[seatIndex(view.resolver)];
   const { attacker, target } = fight;
-  const from = attacker === null ? null : attacker.kind === 'faction' ? attacker.at : attacker.kind === 'band' ? 'band' : dragonText(own?.dragons[attacker.at] ?? 0);
-  const aim = target === null ? null : target.kind === 'faction' ? target.at : dragonText(view.armies[seatIndex(target.seat)]?.dragons[target.at] ?? 0);
+  const from =
+    attacker === null
+      ? null
+      : attacker.kind === 'faction'
+        ? attacker.at
+        : attacker.kind === 'band'
+          ? 'band'
+          : dragonText(own?.dragons[attacker.at] ?? 0);
+  const aim =
+    target === null
+      ? null
+      : target.kind === 'faction'
+        ? target.at
+        : dragonText(view.armies[seatIndex(target.seat)]?.dragons[target.at] ?? 0);
   return {
     card: printedOn(fight.card, view.battle_cards),
     attacker: from === null ? null : forceOf(view, view.resolver, from),
@@ -78,13 +118,22 @@ export function battleOf(view: View): Battle | null {
 export function battleToTell(before: View, events: Event[]): Battle | null {
   let battle = battleOf(before);
   for (const event of events) {
-    if (event.kind === 'card_up') battle = { card: printedOn(event.card, before.battle_cards), attacker: null, defender: null };
+    if (event.kind === 'card_up')
+      battle = { card: printedOn(event.card, before.battle_cards), attacker: null, defender: null };
     if (event.kind === 'attacked') {
-      battle = { card: battle?.card ?? null, attacker: forceOf(before, event.seat, event.from), defender: forceOf(before, event.defender, event.target) };
+      battle = {
+        card: battle?.card ?? null,
+        attacker: forceOf(before, event.seat, event.from),
+        defender: forceOf(before, event.defender, event.target),
+      };
       break;
     }
     if (event.kind === 'charged' && battle?.attacker) {
-      battle = { ...battle, attacker: camp(battle.attacker, event.camps), defender: forceOf(before, event.defender, event.target) };
+      battle = {
+        ...battle,
+        attacker: camp(battle.attacker, event.camps),
+        defender: forceOf(before, event.defender, event.target),
+      };
       break;
     }
     if (event.kind === 'threw' || event.kind === 'lost') break;
@@ -96,9 +145,13 @@ export function battleToTell(before: View, events: Event[]): Battle | null {
 export function camp(force: Force, arm: Arm): Force {
   const camper = force.stacks.find((it) => warriorOf(it.card)?.arm === arm);
   if (!camper) return force;
-  const stacks = force.stacks.map((it) => (it === camper ? { ...it, count: it.count - 1 } : it)).filter((it) => it.count > 0);
+  const stacks = force.stacks
+    .map((it) => (it === camper ? { ...it, count: it.count - 1 } : it))
+    .filter((it) => it.count > 0);
   const there = force.camped.find((it) => it.card === camper.card);
-  const camped = there ? force.camped.map((it) => (it === there ? { ...it, count: it.count + 1 } : it)) : [...force.camped, { card: camper.card, count: 1 }];
+  const camped = there
+    ? force.camped.map((it) => (it === there ? { ...it, count: it.count + 1 } : it))
+    : [...force.camped, { card: camper.card, count: 1 }];
   return { ...force, stacks, camped };
 }
 
@@ -123,7 +176,8 @@ export interface Forecast {
   blackDragon: boolean;
 }
 
-const symbols = (force: Force, arm: string) => force.stacks.reduce((sum, it) => sum + (warriorOf(it.card)?.arm === arm ? it.count : 0), 0);
+const symbols = (force: Force, arm: string) =>
+  force.stacks.reduce((sum, it) => sum + (warriorOf(it.card)?.arm === arm ? it.count : 0), 0);
 
 /** R5.1 to R5.4: what both sides would throw. */
 export function forecast(attacker: Force, defender: Force, card: BattleCard | null): Forecast {
@@ -133,7 +187,9 @@ export function forecast(attacker: Force, defender: Force, card: BattleCard | nu
   const redDragon = attacker.kind === 'dragon';
   const blackDragon = defender.kind === 'dragon';
   return {
-    redDragon, blackDragon, redBows: bows,
+    redDragon,
+    blackDragon,
+    redBows: bows,
     blackBows: blackDragon ? 0 : symbols(defender, 'archer'),
     red: redDragon ? 2 : Math.min(3, shields),
     black: blackDragon ? 2 : Math.max(1, Math.min(2, symbols(defender, 'infantry'))),
@@ -167,9 +223,14 @@ export interface Dice {
 
 export function diceOf(thrown: Throw): Dice {
   const n = thrown.winners.length;
-  const plus = (isDragon: boolean, seat: string, rank: number) => Number(isDragon) + Number(rank === 0 && thrown.bows === seat);
+  const plus = (isDragon: boolean, seat: string, rank: number) =>
+    Number(isDragon) + Number(rank === 0 && thrown.bows === seat);
   return {
-    attacker: thrown.attacker, defender: thrown.defender, bows: thrown.bows, redDragon: thrown.red_dragon, blackDragon: thrown.black_dragon,
+    attacker: thrown.attacker,
+    defender: thrown.defender,
+    bows: thrown.bows,
+    redDragon: thrown.red_dragon,
+    blackDragon: thrown.black_dragon,
     pairs: thrown.winners.map((winner, i) => ({
       winner,
       red: { value: thrown.red[i] ?? 0, plus: plus(thrown.red_dragon, thrown.attacker, i) },

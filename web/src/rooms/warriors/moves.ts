@@ -27,26 +27,58 @@ interface Hands {
 export function choicesOf(hands: Hands): Choice[] {
   const { decision, ready, hinted, voice, send } = hands;
   const { t } = voice;
-  const play = (action: string, primary = false, emblem?: string): Choice => ({ key: action, primary, emblem, hinted: action === hinted, label: moveName(action, voice), onclick: () => send(action) });
-  const wanting = (key: string, label: string, onclick: Choice['onclick'] = () => undefined): Choice => ({ key, off: true, label, onclick });
+  const play = (action: string, primary = false, emblem?: string): Choice => ({
+    key: action,
+    primary,
+    emblem,
+    hinted: action === hinted,
+    label: moveName(action, voice),
+    onclick: () => send(action),
+  });
+  const wanting = (key: string, label: string, onclick: Choice['onclick'] = () => undefined): Choice => ({
+    key,
+    off: true,
+    label,
+    onclick,
+  });
   switch (decision) {
-    case null: return idle(hands);
-    case 'keep': return [keeping(hands)];
-    case 'wizard': return [ready ? play(ready, true) : wanting('choose', t('warriors-ui-act-choose-faction'))];
-    case 'flame': return [ready ? play(ready, true) : wanting('choose', t('warriors-ui-act-choose-dragon'))];
-    case 'window': return [play('pass', ready === null), ready ? play(ready, true, 'catapult') : wanting('choose', t('warriors-ui-act-choose-target'))];
-    case 'attack': case 'aim': return [ready ? play(ready, true) : wanting('choose', t(wanted(hands)), (anchor) => hands.whyNot('stop', anchor))];
-    case 'band': return [banding(hands)];
-    case 'mixed': return hands.band.isForming ? [banding(hands)] : [ready ? play(ready, true) : wanting('choose', t(wanted(hands)), (anchor) => hands.whyNot('stop', anchor))];
-    case 'next': return afterwards(hands, play, wanting);
-    case 'lose': return losing(hands, play, wanting);
+    case null:
+      return idle(hands);
+    case 'keep':
+      return [keeping(hands)];
+    case 'wizard':
+      return [ready ? play(ready, true) : wanting('choose', t('warriors-ui-act-choose-faction'))];
+    case 'flame':
+      return [ready ? play(ready, true) : wanting('choose', t('warriors-ui-act-choose-dragon'))];
+    case 'window':
+      return [
+        play('pass', ready === null),
+        ready ? play(ready, true, 'catapult') : wanting('choose', t('warriors-ui-act-choose-target')),
+      ];
+    case 'attack':
+    case 'aim':
+      return [
+        ready ? play(ready, true) : wanting('choose', t(wanted(hands)), (anchor) => hands.whyNot('stop', anchor)),
+      ];
+    case 'band':
+      return [banding(hands)];
+    case 'mixed':
+      return hands.band.isForming
+        ? [banding(hands)]
+        : [ready ? play(ready, true) : wanting('choose', t(wanted(hands)), (anchor) => hands.whyNot('stop', anchor))];
+    case 'next':
+      return afterwards(hands, play, wanting);
+    case 'lose':
+      return losing(hands, play, wanting);
   }
 }
 
 /** What an attack still needs. */
 function wanted({ decision, touched, legal }: Hands): string {
   if (decision === 'aim' || touched.from !== null) return 'warriors-ui-act-choose-target';
-  return legal.some((it) => it.startsWith('attack dragon')) ? 'warriors-ui-act-choose-dragon' : 'warriors-ui-act-choose-faction';
+  return legal.some((it) => it.startsWith('attack dragon'))
+    ? 'warriors-ui-act-choose-dragon'
+    : 'warriors-ui-act-choose-faction';
 }
 
 function keeping({ keep, hinted, voice, send, whyNot }: Hands): Choice {
@@ -54,30 +86,71 @@ function keeping({ keep, hinted, voice, send, whyNot }: Hands): Choice {
   const action = keepText(keep.hand, keep.kept);
   const missing = keep.count - keep.kept.length;
   if (missing !== 0) {
-    const label = missing > 0 ? t('warriors-ui-act-keep-more', { count: missing }) : t('warriors-ui-act-keep-less', { count: -missing });
+    const label =
+      missing > 0
+        ? t('warriors-ui-act-keep-more', { count: missing })
+        : t('warriors-ui-act-keep-less', { count: -missing });
     return { key: 'keep', off: true, label, onclick: (anchor) => whyNot(action, anchor) };
   }
   if (action === keep.answer) return { key: 'kept', off: true, label: t('warriors-ui-kept'), onclick: () => undefined };
-  return { key: 'keep', primary: true, hinted: action === hinted, label: moveName(action, voice), onclick: () => send(action) };
+  return {
+    key: 'keep',
+    primary: true,
+    hinted: action === hinted,
+    label: moveName(action, voice),
+    onclick: () => send(action),
+  };
 }
 
 function banding({ band, hinted, voice, send, whyNot }: Hands): Choice {
   const action = bandText(band.enlisted);
   const missing = band.size - Object.values(band.enlisted).reduce((a, b) => a + (b ?? 0), 0);
-  if (missing > 0) return { key: 'band', off: true, label: voice.t('warriors-ui-act-band-more', { count: missing }), onclick: (anchor) => whyNot(action, anchor) };
-  return { key: 'band', primary: true, hinted: action === hinted, emblem: 'mercenary', label: moveName(action, voice), onclick: () => send(action) };
+  if (missing > 0)
+    return {
+      key: 'band',
+      off: true,
+      label: voice.t('warriors-ui-act-band-more', { count: missing }),
+      onclick: (anchor) => whyNot(action, anchor),
+    };
+  return {
+    key: 'band',
+    primary: true,
+    hinted: action === hinted,
+    emblem: 'mercenary',
+    label: moveName(action, voice),
+    onclick: () => send(action),
+  };
 }
 
 type Play = (action: string, primary?: boolean, emblem?: string) => Choice;
 type Wanting = (key: string, label: string, onclick?: Choice['onclick']) => Choice;
 
-function afterwards({ legal, ready, touched, charging, charge, hinted, voice: { t } }: Hands, play: Play, wanting: Wanting): Choice[] {
+function afterwards(
+  { legal, ready, touched, charging, charge, hinted, voice: { t } }: Hands,
+  play: Play,
+  wanting: Wanting,
+): Choice[] {
   if (charging) {
     const cancel: Choice = { key: 'cancel', label: t('warriors-ui-act-cancel'), onclick: () => charge(false) };
-    return [cancel, ready ? play(ready, true, 'horse') : wanting('choose', t(touched.camps === null ? 'warriors-ui-act-choose-camper' : 'warriors-ui-act-choose-target'))];
+    return [
+      cancel,
+      ready
+        ? play(ready, true, 'horse')
+        : wanting(
+            'choose',
+            t(touched.camps === null ? 'warriors-ui-act-choose-camper' : 'warriors-ui-act-choose-target'),
+          ),
+    ];
   }
   const res: Choice[] = [play('stop', !legal.includes('again'))];
-  if (campersIn(legal).length > 0) res.push({ key: 'charge', emblem: 'horse', hinted: hinted?.startsWith('charge') ?? false, label: t('warriors-ui-act-charge-open'), onclick: () => charge(true) });
+  if (campersIn(legal).length > 0)
+    res.push({
+      key: 'charge',
+      emblem: 'horse',
+      hinted: hinted?.startsWith('charge') ?? false,
+      label: t('warriors-ui-act-charge-open'),
+      onclick: () => charge(true),
+    });
   if (legal.includes('again')) res.push(play('again', true));
   return res;
 }
@@ -91,10 +164,22 @@ function losing({ legal, touched, voice: { t } }: Hands, play: Play, wanting: Wa
 function idle({ fire, ready, touched, voice, aim, arm }: Hands): Choice[] {
   const { t } = voice;
   if (!fire.can) return [];
-  if (fire.armed !== null) return [{ key: 'disarm', emblem: 'catapult', label: t('warriors-ui-act-disarm'), onclick: () => arm(null) }];
-  if (!fire.aiming) return [{ key: 'aim', emblem: 'catapult', label: t('warriors-ui-act-arm-open'), onclick: () => aim(true) }];
+  if (fire.armed !== null)
+    return [{ key: 'disarm', emblem: 'catapult', label: t('warriors-ui-act-disarm'), onclick: () => arm(null) }];
+  if (!fire.aiming)
+    return [{ key: 'aim', emblem: 'catapult', label: t('warriors-ui-act-arm-open'), onclick: () => aim(true) }];
   const cancel: Choice = { key: 'cancel', label: t('warriors-ui-act-cancel'), onclick: () => aim(false) };
   const shot = ready === null ? null : readAction(ready);
-  if (ready === null || shot?.kind !== 'fire' || touched.pick === null) return [cancel, { key: 'choose', off: true, label: t('warriors-ui-act-choose-target'), onclick: () => undefined }];
-  return [cancel, { key: ready, primary: true, emblem: 'catapult', label: t('warriors-ui-act-arm', { what: shotTitle(shot.seat, shot.shot, voice) }), onclick: () => arm(ready) }];
+  if (ready === null || shot?.kind !== 'fire' || touched.pick === null)
+    return [cancel, { key: 'choose', off: true, label: t('warriors-ui-act-choose-target'), onclick: () => undefined }];
+  return [
+    cancel,
+    {
+      key: ready,
+      primary: true,
+      emblem: 'catapult',
+      label: t('warriors-ui-act-arm', { what: shotTitle(shot.seat, shot.shot, voice) }),
+      onclick: () => arm(ready),
+    },
+  ];
 }

@@ -2,7 +2,19 @@
 
 import type { Event } from './types';
 
-const TOLD = new Set<Event['kind']>(['fired', 'lost', 'called_off', 'wizard_placed', 'flame_placed', 'flame_spent', 'wizards_lost', 'flames_lost', 'decided', 'band_formed', 'reshuffled']);
+const TOLD = new Set<Event['kind']>([
+  'fired',
+  'lost',
+  'called_off',
+  'wizard_placed',
+  'flame_placed',
+  'flame_spent',
+  'wizards_lost',
+  'flames_lost',
+  'decided',
+  'band_formed',
+  'reshuffled',
+]);
 
 /** The sentence to show from now on; nothing if the one before still holds, empty if it is over. */
 export function newsOf(events: Event[], say: (event: Event) => string): string | null {
@@ -10,5 +22,9 @@ export function newsOf(events: Event[], say: (event: Event) => string): string |
   // A card that a shot took is told with the shot.
   const shot = last?.kind === 'lost' ? events.find((it) => it.kind === 'fired') : undefined;
   if (last) return say(shot ?? last);
-  return events.some((it) => it.kind === 'attacked' || it.kind === 'charged' || it.kind === 'card_up' || it.kind === 'round_begins') ? '' : null;
+  return events.some(
+    (it) => it.kind === 'attacked' || it.kind === 'charged' || it.kind === 'card_up' || it.kind === 'round_begins',
+  )
+    ? ''
+    : null;
 }

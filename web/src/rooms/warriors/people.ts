@@ -12,10 +12,25 @@ export const ARMS: Arm[] = ['infantry', 'archer', 'cavalry'];
 export const SYMBOLS: Record<Arm, string> = { infantry: 'shield', archer: 'bow', cavalry: 'horse' };
 
 /** R1.2: whom a people has sworn to fight. */
-export const ENEMY: Record<People, People> = { undead: 'barbarians', dwarves: 'goblins', trolls: 'elves', elves: 'trolls', goblins: 'dwarves', barbarians: 'undead' };
+export const ENEMY: Record<People, People> = {
+  undead: 'barbarians',
+  dwarves: 'goblins',
+  trolls: 'elves',
+  elves: 'trolls',
+  goblins: 'dwarves',
+  barbarians: 'undead',
+};
 
 /** R8.3, R8.4: what the largest faction earns in the end, and the most dragons. */
-export const BONUS: Record<Unit, number> = { undead: 5, dwarves: 6, trolls: 7, elves: 8, goblins: 10, barbarians: 11, dragons: 12 };
+export const BONUS: Record<Unit, number> = {
+  undead: 5,
+  dwarves: 6,
+  trolls: 7,
+  elves: 8,
+  goblins: 10,
+  barbarians: 11,
+  dragons: 12,
+};
 /** R8.2: what a card of a victory pile is worth. */
 export const CARD_WORTH = 2;
 
@@ -31,18 +46,74 @@ interface Look {
   shield: 'round' | 'kite' | 'plank';
 }
 
-const look = (word: string, badge: string, colour: string, tint: string, shield: Look['shield'], papers: [string, string, string, string, string, string]): Look => {
+const look = (
+  word: string,
+  badge: string,
+  colour: string,
+  tint: string,
+  shield: Look['shield'],
+  papers: [string, string, string, string, string, string],
+): Look => {
   const [light, trim, dark, skin, horse, mane] = papers;
-  return { word, badge, colour, tint, shield, papers: `--u1:${colour};--u2:${light};--u3:${trim};--u4:${dark};--skin:${skin};--horse:${horse};--mane:${mane}` };
+  return {
+    word,
+    badge,
+    colour,
+    tint,
+    shield,
+    papers: `--u1:${colour};--u2:${light};--u3:${trim};--u4:${dark};--skin:${skin};--horse:${horse};--mane:${mane}`,
+  };
 };
 
 export const LOOKS: Record<People, Look> = {
-  undead: look('undead', 'undead', '#4F5B66', '#CDD3D6', 'round', ['#DCE0DC', '#8FA0AD', '#333C44', '#F0E8D6', '#D5D2C4', '#8C8F86']),
-  dwarves: look('dwarf', 'w-dwarf', '#8F4E16', '#EBD3AE', 'round', ['#F3DDB8', '#E9B44C', '#4A2E1A', '#E8B98F', '#A78B6B', '#6B4F34']),
-  trolls: look('troll', 'troll', '#1F6A62', '#BEDACB', 'plank', ['#CFE3D6', '#62B0A4', '#14433E', '#9CC7B4', '#6F6A62', '#3C3934']),
-  elves: look('elf', 'elf', '#456F22', '#D3E3B1', 'kite', ['#E6F0CC', '#C9603F', '#2C4716', '#F0D2A8', '#EFE3C8', '#C99A35']),
-  goblins: look('goblin', 'w-goblin', '#A63528', '#F0C9B8', 'plank', ['#F3D3C0', '#E9B44C', '#5E1D15', '#B9C85E', '#5A4632', '#2A211B']),
-  barbarians: look('barbarian', 'barbarian', '#2B5488', '#C3D5EA', 'round', ['#D6E2F0', '#B5502F', '#1B3658', '#E3B48E', '#8A5A34', '#3F2614']),
+  undead: look('undead', 'undead', '#4F5B66', '#CDD3D6', 'round', [
+    '#DCE0DC',
+    '#8FA0AD',
+    '#333C44',
+    '#F0E8D6',
+    '#D5D2C4',
+    '#8C8F86',
+  ]),
+  dwarves: look('dwarf', 'w-dwarf', '#8F4E16', '#EBD3AE', 'round', [
+    '#F3DDB8',
+    '#E9B44C',
+    '#4A2E1A',
+    '#E8B98F',
+    '#A78B6B',
+    '#6B4F34',
+  ]),
+  trolls: look('troll', 'troll', '#1F6A62', '#BEDACB', 'plank', [
+    '#CFE3D6',
+    '#62B0A4',
+    '#14433E',
+    '#9CC7B4',
+    '#6F6A62',
+    '#3C3934',
+  ]),
+  elves: look('elf', 'elf', '#456F22', '#D3E3B1', 'kite', [
+    '#E6F0CC',
+    '#C9603F',
+    '#2C4716',
+    '#F0D2A8',
+    '#EFE3C8',
+    '#C99A35',
+  ]),
+  goblins: look('goblin', 'w-goblin', '#A63528', '#F0C9B8', 'plank', [
+    '#F3D3C0',
+    '#E9B44C',
+    '#5E1D15',
+    '#B9C85E',
+    '#5A4632',
+    '#2A211B',
+  ]),
+  barbarians: look('barbarian', 'barbarian', '#2B5488', '#C3D5EA', 'round', [
+    '#D6E2F0',
+    '#B5502F',
+    '#1B3658',
+    '#E3B48E',
+    '#8A5A34',
+    '#3F2614',
+  ]),
 };
 export const DRAGON = { badge: 'w-dragon', colour: '#65389B', tint: '#DACBEF' };
 
@@ -89,8 +160,12 @@ export function printedOn(card: Card, printed: string[]): BattleCard | null {
   const kinds = { s: 'simple', m: 'mercenary', x: 'mixed', d: 'draconic' } as const;
   const many = (symbol: string) => rest.split(symbol).length - 1;
   return {
-    number, kind: kinds[letter as keyof typeof kinds], size: Number(rest.split(':')[1] ?? 0),
-    shields: many('s'), bows: many('b'), horses: many('h'),
+    number,
+    kind: kinds[letter as keyof typeof kinds],
+    size: Number(rest.split(':')[1] ?? 0),
+    shields: many('s'),
+    bows: many('b'),
+    horses: many('h'),
   };
 }
 
@@ -102,14 +177,21 @@ export function symbolsOn(card: BattleCard): string[] {
 
 /** What a battle card shows: its symbols, or the kind of battle. */
 export function signsOn(card: BattleCard): string[] {
-  const kinds = { mercenary: ['mercenary'], draconic: ['draconic'], mixed: ['mercenary', 'draconic'], simple: ['swords'] };
+  const kinds = {
+    mercenary: ['mercenary'],
+    draconic: ['draconic'],
+    mixed: ['mercenary', 'draconic'],
+    simple: ['swords'],
+  };
   const symbols = card.kind === 'simple' ? symbolsOn(card) : [];
   return symbols.length > 0 ? symbols : kinds[card.kind];
 }
 
 /** The battle cards on the table in the order they will come, the one in play first. */
 export function battleOrder(view: View): { seat: string; card: Card }[] {
-  const all = view.armies.flatMap((army, i) => army.battles.map((card) => ({ seat: String.fromCharCode(97 + i), card })));
+  const all = view.armies.flatMap((army, i) =>
+    army.battles.map((card) => ({ seat: String.fromCharCode(97 + i), card })),
+  );
   return all.sort((a, b) => (battleNumber(a.card) ?? 0) - (battleNumber(b.card) ?? 0));
 }
 

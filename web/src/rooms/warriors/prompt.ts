@@ -27,7 +27,11 @@ interface Asked {
 }
 
 export function promptOf(asked: Asked): Sentence {
-  const { view, decision, voice: { t } } = asked;
+  const {
+    view,
+    decision,
+    voice: { t },
+  } = asked;
   if (view.phase === 'over') return { text: t('warriors-ui-over') };
   if (decision !== null) return mine(asked, decision);
   if (asked.aiming) return { text: t('warriors-ui-ask-arm'), help: odds(asked) ?? t('warriors-ui-ask-arm-help') };
@@ -46,33 +50,72 @@ function mine(asked: Asked, decision: Decision): Sentence {
       const help = t(view.round === view.rounds ? 'warriors-ui-ask-keep-last' : 'warriors-ui-ask-keep-help');
       return { text: t('warriors-ui-ask-keep', { keep: view.keep, dealt: view.hand?.length ?? 0 }), help };
     }
-    case 'wizard': return { text: t('warriors-ui-ask-wizard'), help: t('warriors-ui-ask-wizard-help') };
-    case 'flame': return { text: t('warriors-ui-ask-flame'), help: t('warriors-ui-ask-flame-help') };
-    case 'window': return { text: t('warriors-ui-ask-fire'), help: odds(asked) ?? t('warriors-ui-ask-fire-help', { moment: view.phase, number }) };
-    case 'attack': case 'mixed': {
-      if (asked.isForming) return { text: t('warriors-ui-ask-mixed'), help: t('warriors-ui-ask-mixed-help', { number }) };
-      if (move?.kind === 'attack') return { text: t('warriors-ui-ask-attack-ready', { target: theForce(move.seat, move.target, voice) }), help: t('warriors-ui-ask-ready-help') };
+    case 'wizard':
+      return { text: t('warriors-ui-ask-wizard'), help: t('warriors-ui-ask-wizard-help') };
+    case 'flame':
+      return { text: t('warriors-ui-ask-flame'), help: t('warriors-ui-ask-flame-help') };
+    case 'window':
+      return {
+        text: t('warriors-ui-ask-fire'),
+        help: odds(asked) ?? t('warriors-ui-ask-fire-help', { moment: view.phase, number }),
+      };
+    case 'attack':
+    case 'mixed': {
+      if (asked.isForming)
+        return { text: t('warriors-ui-ask-mixed'), help: t('warriors-ui-ask-mixed-help', { number }) };
+      if (move?.kind === 'attack')
+        return {
+          text: t('warriors-ui-ask-attack-ready', { target: theForce(move.seat, move.target, voice) }),
+          help: t('warriors-ui-ask-ready-help'),
+        };
       const isSimple = card?.kind === 'simple';
-      const text = t(touched.from !== null ? 'warriors-ui-ask-target' : isSimple ? 'warriors-ui-ask-attacker' : 'warriors-ui-ask-dragon');
+      const text = t(
+        touched.from !== null
+          ? 'warriors-ui-ask-target'
+          : isSimple
+            ? 'warriors-ui-ask-attacker'
+            : 'warriors-ui-ask-dragon',
+      );
       return { text, help: t(isSimple ? 'warriors-ui-ask-simple-help' : 'warriors-ui-ask-dragon-help', { number }) };
     }
-    case 'band': return { text: t('warriors-ui-ask-band', { size: card?.size ?? 0 }), help: t('warriors-ui-ask-band-help', { number }) };
-    case 'aim': return move?.kind === 'attack'
-      ? { text: t('warriors-ui-ask-attack-ready', { target: theForce(move.seat, move.target, voice) }), help: t('warriors-ui-ask-ready-help') }
-      : { text: t('warriors-ui-ask-aim'), help: t('warriors-ui-ask-aim-help') };
+    case 'band':
+      return {
+        text: t('warriors-ui-ask-band', { size: card?.size ?? 0 }),
+        help: t('warriors-ui-ask-band-help', { number }),
+      };
+    case 'aim':
+      return move?.kind === 'attack'
+        ? {
+            text: t('warriors-ui-ask-attack-ready', { target: theForce(move.seat, move.target, voice) }),
+            help: t('warriors-ui-ask-ready-help'),
+          }
+        : { text: t('warriors-ui-ask-aim'), help: t('warriors-ui-ask-aim-help') };
     case 'next':
-      if (charging) return { text: t(touched.camps === null ? 'warriors-ui-ask-camp' : 'warriors-ui-ask-charge'), help: t('warriors-ui-ask-charge-help') };
-      return { text: t('warriors-ui-ask-next'), help: t('warriors-ui-ask-next-help', { charge: String(question?.legal.some((it) => it.startsWith('charge')) ?? false), again: String(question?.legal.includes('again') ?? false) }) };
-    case 'lose': return question?.legal.includes('spend flame')
-      ? { text: t('warriors-ui-ask-save'), help: t('warriors-ui-ask-save-help') }
-      : { text: t('warriors-ui-ask-lose'), help: t('warriors-ui-ask-lose-help') };
+      if (charging)
+        return {
+          text: t(touched.camps === null ? 'warriors-ui-ask-camp' : 'warriors-ui-ask-charge'),
+          help: t('warriors-ui-ask-charge-help'),
+        };
+      return {
+        text: t('warriors-ui-ask-next'),
+        help: t('warriors-ui-ask-next-help', {
+          charge: String(question?.legal.some((it) => it.startsWith('charge')) ?? false),
+          again: String(question?.legal.includes('again') ?? false),
+        }),
+      };
+    case 'lose':
+      return question?.legal.includes('spend flame')
+        ? { text: t('warriors-ui-ask-save'), help: t('warriors-ui-ask-save-help') }
+        : { text: t('warriors-ui-ask-lose'), help: t('warriors-ui-ask-lose-help') };
   }
 }
 
 /** What must be thrown, once a card is aimed at. */
 function odds({ touched, voice: { t } }: Asked): string | null {
   if (touched.pick === null) return null;
-  return t(touched.pick === 'engaged' || flamesIn(touched.pick) !== null ? 'warriors-ui-odds-dragon' : 'warriors-ui-odds');
+  return t(
+    touched.pick === 'engaged' || flamesIn(touched.pick) !== null ? 'warriors-ui-odds-dragon' : 'warriors-ui-odds',
+  );
 }
 
 function waiting({ view, answered, voice }: Asked): Sentence {
@@ -83,15 +126,25 @@ function waiting({ view, answered, voice }: Asked): Sentence {
     case 'keep': {
       const late = view.asked.filter((it) => it !== me && !answered.includes(it) && !view.has_kept.includes(it));
       const text = me === null ? t('warriors-ui-wait-keep') : t('warriors-ui-kept');
-      return { text, help: late.length === 0 ? undefined : t('warriors-ui-wait-keep-names', { names: late.map(name).join(', ') }) };
+      return {
+        text,
+        help: late.length === 0 ? undefined : t('warriors-ui-wait-keep-names', { names: late.map(name).join(', ') }),
+      };
     }
-    case 'place': return { text: t('warriors-ui-wait-place', args) };
-    case 'choose': return { text: t('warriors-ui-wait-choose', args), help: order(view, voice) };
-    case 'aim': return { text: t('warriors-ui-wait-aim', args) };
-    case 'lose': return { text: t('warriors-ui-wait-lose', args) };
-    case 'next': return { text: t('warriors-ui-wait-next', args) };
-    case 'over': return { text: t('warriors-ui-over') };
-    default: return { text: who === me ? t('warriors-ui-wait-pass') : t('warriors-ui-wait-fire', args) };
+    case 'place':
+      return { text: t('warriors-ui-wait-place', args) };
+    case 'choose':
+      return { text: t('warriors-ui-wait-choose', args), help: order(view, voice) };
+    case 'aim':
+      return { text: t('warriors-ui-wait-aim', args) };
+    case 'lose':
+      return { text: t('warriors-ui-wait-lose', args) };
+    case 'next':
+      return { text: t('warriors-ui-wait-next', args) };
+    case 'over':
+      return { text: t('warriors-ui-over') };
+    default:
+      return { text: who === me ? t('warriors-ui-wait-pass') : t('warriors-ui-wait-fire', args) };
   }
 }
 

@@ -7,14 +7,23 @@ import type { Event } from './types';
 
 afterEach(cleanup);
 
-const put = [{ kind: 'put_away', seat: 'a', catapults: 2, wizards: 0 }, { kind: 'put_away', seat: 'c', catapults: 0, wizards: 1 }] as Extract<Event, { kind: 'put_away' }>[];
+const put = [
+  { kind: 'put_away', seat: 'a', catapults: 2, wizards: 0 },
+  { kind: 'put_away', seat: 'c', catapults: 0, wizards: 1 },
+] as Extract<Event, { kind: 'put_away' }>[];
 const events: Event[] = [{ kind: 'round_ends', round: 2 }, ...put];
 
 test('the end of a round shows what everybody puts away, before the table is cleared', async () => {
   const after = view({ armies: [army({}), army({}), army({})] });
   const shown: (Staged | 'cleared')[] = [];
-  const show = (staged: Staged) => { shown.push(staged); return Promise.resolve(); };
-  const drawView = () => { shown.push('cleared'); return Promise.resolve(); };
+  const show = (staged: Staged) => {
+    shown.push(staged);
+    return Promise.resolve();
+  };
+  const drawView = () => {
+    shown.push('cleared');
+    return Promise.resolve();
+  };
   expect(isStaged(events)).toBe(true);
   await tell({ root: document.body, events, before: after, after, me: 'a', show, drawView, isStale: () => false });
   expect(shown).toMatchObject([{ battle: null, clearing: { round: 2, put } }, 'cleared']);
@@ -23,7 +32,10 @@ test('the end of a round shows what everybody puts away, before the table is cle
 test('a clearing that a newer frame has overtaken is not shown', async () => {
   const after = view({ armies: [army({})] });
   let isShown = false;
-  const show = () => { isShown = true; return Promise.resolve(); };
+  const show = () => {
+    isShown = true;
+    return Promise.resolve();
+  };
   await tell({ root: document.body, events, before: after, after, me: 'a', show, drawView: show, isStale: () => true });
   expect(isShown).toBe(false);
 });
@@ -34,7 +46,13 @@ test('catapults and wizards that leave are drawn one by one, and said for each p
   render(Clearing, { props: { clearing: { round: 2, put }, room: { seats: [] } as never, voice: voice as never } });
   expect(screen.getByRole('heading').textContent).toBe('warriors-ui-round-over 2');
   const rows = screen.getAllByRole('listitem');
-  expect(rows.map((it) => it.getAttribute('aria-label'))).toEqual(['warriors-ui-row A warriors-ui-put-away 2 0 false', 'warriors-ui-row C warriors-ui-put-away 0 1 false']);
+  expect(rows.map((it) => it.getAttribute('aria-label'))).toEqual([
+    'warriors-ui-row A warriors-ui-put-away 2 0 false',
+    'warriors-ui-row C warriors-ui-put-away 0 1 false',
+  ]);
   const drawn = (name: string) => rows.map((it) => it.querySelectorAll(`use[href$="${name}"]`).length);
-  expect([drawn('catapult'), drawn('wizard')]).toEqual([[2, 0], [0, 1]]);
+  expect([drawn('catapult'), drawn('wizard')]).toEqual([
+    [2, 0],
+    [0, 1],
+  ]);
 });

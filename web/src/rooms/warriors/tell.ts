@@ -53,7 +53,8 @@ export async function tell(telling: Telling): Promise<void> {
   for (const event of events) {
     if (telling.isStale()) return;
     switch (event.kind) {
-      case 'attacked': case 'charged':
+      case 'attacked':
+      case 'charged':
         await next({ ...EMPTY, battle });
         await stepForward(root);
         break;
@@ -114,22 +115,39 @@ async function tellChanges({ root, events, me }: Telling): Promise<void> {
 
 async function stepForward(root: HTMLElement): Promise<void> {
   const sides = [...root.querySelectorAll<HTMLElement>('[data-side]')];
-  await Promise.all(sides.map((it) => run(it, [{ translate: `${it.dataset.side === 'attacker' ? -26 : 26}px 0`, opacity: 0 }, { translate: '0 0', opacity: 1 }], { duration: 260 })));
+  await Promise.all(
+    sides.map((it) =>
+      run(
+        it,
+        [
+          { translate: `${it.dataset.side === 'attacker' ? -26 : 26}px 0`, opacity: 0 },
+          { translate: '0 0', opacity: 1 },
+        ],
+        { duration: 260 },
+      ),
+    ),
+  );
 }
 
 /** Red, then black; they roll in from their owner's side. */
 async function tumble(root: HTMLElement): Promise<void> {
   const dice = [...root.querySelectorAll<HTMLElement>('[data-die]')];
-  await Promise.all(dice.map((it, i) => {
-    const isRed = it.dataset.die === 'red';
-    const far = isRed ? -1 : 1;
-    return run(it, [
-      { translate: `${far * 90}px -60px`, rotate: `${far * -420}deg`, opacity: 0 },
-      { translate: `${far * 20}px 6px`, rotate: `${far * -110}deg`, opacity: 1, offset: 0.55 },
-      { translate: `${far * 5}px -10px`, rotate: `${far * -40}deg`, opacity: 1, offset: 0.75 },
-      { translate: '0 0', rotate: '0deg', opacity: 1 },
-    ], { duration: 560, delay: (isRed ? 0 : 130) + i * 30 });
-  }));
+  await Promise.all(
+    dice.map((it, i) => {
+      const isRed = it.dataset.die === 'red';
+      const far = isRed ? -1 : 1;
+      return run(
+        it,
+        [
+          { translate: `${far * 90}px -60px`, rotate: `${far * -420}deg`, opacity: 0 },
+          { translate: `${far * 20}px 6px`, rotate: `${far * -110}deg`, opacity: 1, offset: 0.55 },
+          { translate: `${far * 5}px -10px`, rotate: `${far * -40}deg`, opacity: 1, offset: 0.75 },
+          { translate: '0 0', rotate: '0deg', opacity: 1 },
+        ],
+        { duration: 560, delay: (isRed ? 0 : 130) + i * 30 },
+      );
+    }),
+  );
 }
 
 /** A card goes to the victory pile of the winner. */
@@ -145,14 +163,20 @@ async function capture(root: HTMLElement, seat: string, card: string, winner: st
 async function burn(root: HTMLElement, seat: string): Promise<void> {
   const dragon = root.querySelector<HTMLElement>(`[data-place="pick:${seat}:dragon"]`);
   if (!dragon) return;
-  await run(dragon, [{ filter: 'brightness(1)' }, { filter: 'brightness(1.5) sepia(.5)' }, { filter: 'brightness(1)' }], { duration: 520 });
+  await run(
+    dragon,
+    [{ filter: 'brightness(1)' }, { filter: 'brightness(1.5) sepia(.5)' }, { filter: 'brightness(1)' }],
+    { duration: 520 },
+  );
 }
 
 async function deal(root: HTMLElement): Promise<void> {
   const track = root.querySelector<HTMLElement>('[data-place="track"]');
   const cards = [...root.querySelectorAll<HTMLElement>('[data-testid="hand"] [data-card]')];
   if (!track) return;
-  await Promise.all(cards.map((it, i) => flyFrom(it.firstElementChild as HTMLElement, track, { delay: i * STAGGER, scale: 0.5 })));
+  await Promise.all(
+    cards.map((it, i) => flyFrom(it.firstElementChild as HTMLElement, track, { delay: i * STAGGER, scale: 0.5 })),
+  );
 }
 
 function cell(root: HTMLElement, seat: string, unit: string): HTMLElement | null {

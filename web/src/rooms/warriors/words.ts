@@ -45,17 +45,35 @@ function kindOf(text: ForceText): string {
 
 /** As a title: « Trolls de Nora », « Tes Elfes », « Ta bande ». */
 export function forceTitle(seat: string, text: ForceText, voice: Voice): string {
-  return voice.t('warriors-ui-force', { kind: kindOf(text), what: text === 'band' ? '' : thing(text, voice.t), ...whose(seat, voice) });
+  return voice.t('warriors-ui-force', {
+    kind: kindOf(text),
+    what: text === 'band' ? '' : thing(text, voice.t),
+    ...whose(seat, voice),
+  });
 }
 
 /** In a sentence: « les Trolls de Nora ». */
 export function theForce(seat: string, text: ForceText, voice: Voice): string {
-  return voice.t('warriors-ui-the-force', { kind: kindOf(text), what: text === 'band' ? '' : thing(text, voice.t), ...whose(seat, voice) });
+  return voice.t('warriors-ui-the-force', {
+    kind: kindOf(text),
+    what: text === 'band' ? '' : thing(text, voice.t),
+    ...whose(seat, voice),
+  });
 }
 
 /** « un archer », « le dragon »: what is given up or shot when the faction is plain to see. */
 export function aCard(card: Card | Arm, t: Translate): string {
-  return t('warriors-ui-a-card', { card: warriorOf(card)?.arm ?? (card.startsWith('wizard') ? 'wizard' : card.startsWith('dragon') || card === 'engaged' ? 'dragon' : card.startsWith('band') ? 'infantry' : card) });
+  return t('warriors-ui-a-card', {
+    card:
+      warriorOf(card)?.arm ??
+      (card.startsWith('wizard')
+        ? 'wizard'
+        : card.startsWith('dragon') || card === 'engaged'
+          ? 'dragon'
+          : card.startsWith('band')
+            ? 'infantry'
+            : card),
+  });
 }
 
 /** The words on the button that does it. */
@@ -63,19 +81,32 @@ export function moveName(action: string, voice: Voice): string {
   const { t } = voice;
   const it = readAction(action);
   switch (it?.kind) {
-    case 'keep': return t('warriors-ui-act-keep', { count: it.cards.length });
-    case 'wizard': return t('warriors-ui-act-wizard', { what: thing(it.people, t) });
-    case 'flame': return t('warriors-ui-act-flame', { what: thing(it.dragon, t) });
-    case 'pass': return t('warriors-ui-act-pass');
-    case 'fire': return t('warriors-ui-act-fire', { what: aCard(it.shot, t) });
-    case 'band': return t('warriors-ui-act-band');
-    case 'attack': return t('warriors-ui-act-attack', { what: theForce(it.seat, it.target, voice) });
-    case 'charge': return t('warriors-ui-act-charge', { what: theForce(it.seat, it.target, voice) });
-    case 'again': return t('warriors-ui-act-again');
-    case 'stop': return t('warriors-ui-act-stop');
-    case 'spend': return t('warriors-ui-act-spend');
-    case 'lose': return t('warriors-ui-act-lose', { what: aCard(it.card, t) });
-    case undefined: return action;
+    case 'keep':
+      return t('warriors-ui-act-keep', { count: it.cards.length });
+    case 'wizard':
+      return t('warriors-ui-act-wizard', { what: thing(it.people, t) });
+    case 'flame':
+      return t('warriors-ui-act-flame', { what: thing(it.dragon, t) });
+    case 'pass':
+      return t('warriors-ui-act-pass');
+    case 'fire':
+      return t('warriors-ui-act-fire', { what: aCard(it.shot, t) });
+    case 'band':
+      return t('warriors-ui-act-band');
+    case 'attack':
+      return t('warriors-ui-act-attack', { what: theForce(it.seat, it.target, voice) });
+    case 'charge':
+      return t('warriors-ui-act-charge', { what: theForce(it.seat, it.target, voice) });
+    case 'again':
+      return t('warriors-ui-act-again');
+    case 'stop':
+      return t('warriors-ui-act-stop');
+    case 'spend':
+      return t('warriors-ui-act-spend');
+    case 'lose':
+      return t('warriors-ui-act-lose', { what: aCard(it.card, t) });
+    case undefined:
+      return action;
   }
 }
 
@@ -84,12 +115,21 @@ export function describeFor(action: string, voice: Voice): string {
   const { t } = voice;
   const it = readAction(action);
   switch (it?.kind) {
-    case 'keep': return t('warriors-ui-describe-keep', { cards: it.cards.map((card) => thing(card, t)).join(', ') });
-    case 'fire': return t('warriors-ui-describe-fire', { card: thing(it.shot, t), ...whose(it.seat, voice) });
-    case 'band': return t('warriors-ui-describe-band', { cards: it.peoples.map((people) => thing(people, t)).join(', ') });
-    case 'attack': return t('warriors-ui-describe-attack', { from: thing(it.from, t), target: theForce(it.seat, it.target, voice) });
-    case 'charge': return t('warriors-ui-describe-charge', { camps: aCard(it.camps, t), target: theForce(it.seat, it.target, voice) });
-    default: return moveName(action, voice);
+    case 'keep':
+      return t('warriors-ui-describe-keep', { cards: it.cards.map((card) => thing(card, t)).join(', ') });
+    case 'fire':
+      return t('warriors-ui-describe-fire', { card: thing(it.shot, t), ...whose(it.seat, voice) });
+    case 'band':
+      return t('warriors-ui-describe-band', { cards: it.peoples.map((people) => thing(people, t)).join(', ') });
+    case 'attack':
+      return t('warriors-ui-describe-attack', { from: thing(it.from, t), target: theForce(it.seat, it.target, voice) });
+    case 'charge':
+      return t('warriors-ui-describe-charge', {
+        camps: aCard(it.camps, t),
+        target: theForce(it.seat, it.target, voice),
+      });
+    default:
+      return moveName(action, voice);
   }
 }
 
@@ -100,5 +140,9 @@ export function describe(action: string, t: Translate, name: Name): string {
 
 /** Where a shot goes, with its owner: « archer elfe de Nora ». */
 export function shotTitle(seat: string, shot: string, voice: Voice): string {
-  return voice.t('warriors-ui-shot', { card: thing(shot, voice.t), ...whose(seat, voice), unit: unitOfShot(shot) ?? '' });
+  return voice.t('warriors-ui-shot', {
+    card: thing(shot, voice.t),
+    ...whose(seat, voice),
+    unit: unitOfShot(shot) ?? '',
+  });
 }
