@@ -230,7 +230,7 @@ hint-says = In your place: { $action }.
 hint-play = Play this
 confirm-title = Play this?
 confirm-yes = Play
-warning-lapse = { $seconds } s left. Then this is played for you: { $action }.
+warning-timeout = { $seconds } s left. Then this is played for you: { $action }.
 played-for-you = { $actions ->
         [one] A bot played one move for you while you were away.
        *[other] A bot played { $actions } moves for you while you were away.

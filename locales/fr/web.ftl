@@ -228,7 +228,7 @@ hint-says = À ta place : { $action }.
 hint-play = Jouer ça
 confirm-title = Tu joues ceci ?
 confirm-yes = Jouer
-warning-lapse = Plus que { $seconds } s. Sinon on joue pour toi : { $action }.
+warning-timeout = Plus que { $seconds } s. Sinon on joue pour toi : { $action }.
 played-for-you = { $actions ->
         [one] Un robot a joué un coup pour toi pendant ton absence.
        *[other] Un robot a joué { $actions } coups pour toi pendant ton absence.

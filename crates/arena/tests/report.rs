@@ -9,7 +9,7 @@ use tablee_arena::{
 use tablee_bots::Spec;
 use tablee_games::catalog;
 use tablee_kernel::Options;
-use tablee_voice::Lang;
+use tablee_l10n::Lang;
 
 /// Plays a few random games with these options at each table of the report.
 struct Play {

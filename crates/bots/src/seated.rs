@@ -6,13 +6,13 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use tablee_kernel::{BadOptions, Chance, Eye, Match, Record, Seat, Seed, Table, record::BadRecord};
+use tablee_kernel::{AnyMatch, BadOptions, Chance, Eye, Match, Record, Seat, Seed, record::BadRecord};
 
 use crate::{Advice, Mind, Question, Spec, Thought, mind};
 
 /// A table at which bots can sit. There is one implementation, for every match of
 /// a game with a [`Mind`].
-pub trait Seated: Table {
+pub trait Seated: AnyMatch {
     /// What `seat` knows and may do; nothing if it may do nothing.
     fn ask(&self, seat: Seat) -> Option<Box<dyn Asked>>;
 }
@@ -34,7 +34,7 @@ pub struct Advised {
     pub action: String,
     /// Every action it thought about, the best first.
     pub candidates: Vec<AdvisedCandidate>,
-    /// The reason, for [`tablee-voice`](../../tablee_voice/index.html).
+    /// The reason, for [`tablee-l10n`](../../tablee_l10n/index.html).
     pub thought: Thought,
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use tablee_kernel::{BadOptions, Game, Inspect, Match, OptionSpec, Options, Record, Seed, Table, record::BadRecord};
+use tablee_kernel::{AnyMatch, BadOptions, Game, Inspect, Match, OptionSpec, Options, Record, Seed, record::BadRecord};
 
 /// Hands the types of all games, each with its folder, to the macro `$then`. This
 /// is the one place that lists them, for this crate and those built on it.
@@ -49,8 +49,8 @@ macro_rules! games {
 
 all_games!(games);
 
-type Start = fn(&str, Seed) -> Result<Box<dyn Table>, BadOptions>;
-type Replay = fn(&Record) -> Result<Box<dyn Table>, BadRecord>;
+type Start = fn(&str, Seed) -> Result<Box<dyn AnyMatch>, BadOptions>;
+type Replay = fn(&Record) -> Result<Box<dyn AnyMatch>, BadRecord>;
 
 /// One game of the catalog.
 #[derive(Copy, Clone, Debug)]
@@ -87,7 +87,7 @@ impl Entry {
     /// assert_eq!(table.seats().len(), 3);
     /// assert!(dobro.start("players=9", Seed::from_number(1)).is_err());
     /// ```
-    pub fn start(&self, options: &str, seed: Seed) -> Result<Box<dyn Table>, BadOptions> {
+    pub fn start(&self, options: &str, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOptions> {
         (self.start)(options, seed)
     }
 
@@ -101,7 +101,7 @@ impl Entry {
     /// let record = dobro.start("players=3", Seed::from_number(1)).unwrap().record();
     /// assert_eq!(dobro.replay(&record).unwrap().record(), record);
     /// ```
-    pub fn replay(&self, record: &Record) -> Result<Box<dyn Table>, BadRecord> {
+    pub fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, BadRecord> {
         (self.replay)(record)
     }
 }
@@ -126,10 +126,10 @@ pub trait Visitor {
     fn visit<G: Inspect>(self) -> Self::Out;
 }
 
-fn start<G: Game>(options: &str, seed: Seed) -> Result<Box<dyn Table>, BadOptions> {
+fn start<G: Game>(options: &str, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOptions> {
     Ok(Box::new(Match::<G>::start(options.parse()?, seed)))
 }
 
-fn replay<G: Game>(record: &Record) -> Result<Box<dyn Table>, BadRecord> {
+fn replay<G: Game>(record: &Record) -> Result<Box<dyn AnyMatch>, BadRecord> {
     Ok(Box::new(Match::<G>::replay(record)?))
 }

@@ -27,7 +27,7 @@ use serde::Serialize;
 pub use words::{Action, Event, HighCardOptions, Number, WhyNot};
 use words::{HIGHEST, MAX_PLAYERS};
 
-use crate::{BySeat, CardSet, Chance, Eye, Game, Lapse, Log, Options, Outcome, Seat, Seats, Time};
+use crate::{BySeat, CardSet, Chance, Eye, Game, Log, Options, Outcome, Seat, Seats, Time, Timeout};
 
 /// A position of High Card.
 ///
@@ -144,8 +144,8 @@ impl Game for HighCard {
         game
     }
 
-    fn lapse(&self, _: Seat) -> Lapse<Action> {
-        Lapse { time: Time::Turn, action: Action::Keep }
+    fn timeout(&self, _: Seat) -> Timeout<Action> {
+        Timeout { time: Time::Turn, action: Action::Keep }
     }
 }
 

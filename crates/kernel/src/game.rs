@@ -36,7 +36,7 @@ use crate::{
 /// game.legal(a, &mut legal);
 /// assert_eq!(legal, [Action::Keep]);
 /// assert_eq!(game.why_not(a, Action::Swap).unwrap().to_string(), "the 9 may not be swapped");
-/// assert_eq!(game.lapse(a).action, Action::Keep);
+/// assert_eq!(game.timeout(a).action, Action::Keep);
 /// assert_eq!(game.partners(a), Seats::only(a));
 ///
 /// // A guess is made from what one seat knows, and looks the same to it.
@@ -111,7 +111,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
     fn determinize(view: &Self::View, chance: &mut Chance) -> Self;
 
     /// What `seat`, which is asked, does if it lets its time run out.
-    fn lapse(&self, seat: Seat) -> Lapse<Self::Action>;
+    fn timeout(&self, seat: Seat) -> Timeout<Self::Action>;
 
     /// Who wins and loses with `seat`, itself included.
     fn partners(&self, seat: Seat) -> Seats {
@@ -285,13 +285,13 @@ impl Outcome {
 /// What happens when an asked seat lets its time run out.
 ///
 /// ```
-/// use tablee_kernel::{Lapse, Time};
+/// use tablee_kernel::{Timeout, Time};
 ///
-/// let lapse = Lapse { time: Time::Seconds(30), action: "stay" };
-/// assert_eq!(lapse.action, "stay");
+/// let timeout = Timeout { time: Time::Seconds(30), action: "stay" };
+/// assert_eq!(timeout.action, "stay");
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Lapse<A> {
+pub struct Timeout<A> {
     /// How long the seat has.
     pub time: Time,
     /// What is then played for it.

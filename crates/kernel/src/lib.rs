@@ -10,10 +10,11 @@
 //! records leave it.
 //!
 //! Reading order: [`seat`], [`cards`], [`chance`], [`log`], [`game`], [`record`],
-//! [`table`], [`inspect`]. All of it at work is in [`example`].
+//! [`any_match`], [`inspect`]. All of it at work is in [`example`].
 
 #![warn(missing_docs)]
 
+pub mod any_match;
 pub mod cards;
 pub mod chance;
 pub mod deal;
@@ -25,17 +26,16 @@ pub mod log;
 pub mod options;
 pub mod record;
 pub mod seat;
-pub mod table;
 pub mod text;
 
+pub use any_match::{AnyMatch, PlayError};
 pub use cards::{Bag, Card, CardSet, Deck, Pile};
 pub use chance::{Chance, Seed};
 pub use few::Few;
-pub use game::{Game, Lapse, Outcome, Reason, Refusal, Time};
+pub use game::{Game, Outcome, Reason, Refusal, Time, Timeout};
 pub use inspect::{Census, Inspect, Secret};
 pub use log::{Eye, Log};
 pub use options::{BadOptions, OptionSpec, Options};
 pub use record::{Match, Record};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
-pub use table::{PlayError, Table};
 pub use text::Unreadable;

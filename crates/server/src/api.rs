@@ -17,7 +17,7 @@ use axum::{
 };
 use axum_extra::extract::CookieJar;
 use serde::de::DeserializeOwned;
-use tablee_voice::Lang;
+use tablee_l10n::Lang;
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 

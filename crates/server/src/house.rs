@@ -4,7 +4,7 @@ use std::{collections::HashMap, path::Path, sync::Arc, time::Duration};
 
 use tablee_bots::seated;
 use tablee_games::catalog;
-use tablee_voice::Lang;
+use tablee_l10n::Lang;
 use tokio::{
     sync::{Mutex, RwLock, Semaphore, mpsc, oneshot},
     time::Instant,

@@ -41,7 +41,7 @@ use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt as _;
 use tablee_bots::Seated;
 use tablee_kernel::{BadOptions, Eye, Record, Seat, Seed, record};
-use tablee_voice::Lang;
+use tablee_l10n::Lang;
 use tokio::{
     sync::{Semaphore, mpsc, oneshot},
     time::Instant,
@@ -331,8 +331,8 @@ impl Keeper {
             self.tell_room();
         }
         let warnings = self.running.as_mut().map(|it| it.warnings(now)).unwrap_or_default();
-        for (seat, seconds, lapse) in warnings {
-            self.send_eye(Eye::Seat(seat), &ToClient::Warning { seconds, lapse });
+        for (seat, seconds, timeout) in warnings {
+            self.send_eye(Eye::Seat(seat), &ToClient::Warning { seconds, timeout });
         }
         if self.next_due().is_some_and(|it| it <= now) || self.retry_at.is_some_and(|it| it <= now) {
             self.settle().await;

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use tablee_games::catalog::GAMES;
 use tablee_kernel::{PlayError, Seat};
-use tablee_voice::{Lang, Voice, Words};
+use tablee_l10n::{Lang, Messages, Sentences};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -187,7 +187,8 @@ impl Trouble {
     /// Puts it into words. Seats of `game` are called by `name`.
     pub fn problem(&self, lang: Lang, game: &str, name: &dyn Fn(Seat) -> String) -> Problem {
         let message = match &self.rule {
-            Some(rule) => voice(game, lang).map_or_else(|| rule.text.clone(), |voice| voice.reason(&rule.reason, name)),
+            Some(rule) => sentences(game, lang)
+                .map_or_else(|| rule.text.clone(), |sentences| sentences.reason(&rule.reason, name)),
             None => self.sentence(lang),
         };
         Problem {
@@ -238,20 +239,22 @@ impl From<PlayError> for Trouble {
     }
 }
 
-/// The voice of a game, read once.
-pub fn voice(game: &str, lang: Lang) -> Option<&'static Voice> {
-    static VOICES: LazyLock<HashMap<(&str, &str), Voice>> = LazyLock::new(|| {
-        let both = |game| [("en", Voice::new(game, Lang::En)), ("fr", Voice::new(game, Lang::Fr))];
-        GAMES.iter().flat_map(|game| both(game).map(|(lang, voice)| ((game.name, lang), voice))).collect()
+/// The sentences of a game, read once.
+pub fn sentences(game: &str, lang: Lang) -> Option<&'static Sentences> {
+    static VOICES: LazyLock<HashMap<(&str, &str), Sentences>> = LazyLock::new(|| {
+        let both = |game| [("en", Sentences::new(game, Lang::En)), ("fr", Sentences::new(game, Lang::Fr))];
+        GAMES.iter().flat_map(|game| both(game).map(|(lang, sentences)| ((game.name, lang), sentences))).collect()
     });
     let lang = if lang == Lang::Fr { "fr" } else { "en" };
     VOICES.get(&(GAMES.iter().find(|it| it.name == game)?.name, lang))
 }
 
 /// Our own sentences.
-pub fn words(lang: Lang) -> &'static Words {
-    static EN: LazyLock<Words> = LazyLock::new(|| Words::new(include_str!("../../../locales/en/server.ftl"), Lang::En));
-    static FR: LazyLock<Words> = LazyLock::new(|| Words::new(include_str!("../../../locales/fr/server.ftl"), Lang::Fr));
+pub fn words(lang: Lang) -> &'static Messages {
+    static EN: LazyLock<Messages> =
+        LazyLock::new(|| Messages::new(include_str!("../../../locales/en/server.ftl"), Lang::En));
+    static FR: LazyLock<Messages> =
+        LazyLock::new(|| Messages::new(include_str!("../../../locales/fr/server.ftl"), Lang::Fr));
     match lang {
         Lang::En => &EN,
         Lang::Fr => &FR,

@@ -18,7 +18,7 @@ use axum::{
     response::Response,
 };
 use futures_util::{SinkExt as _, StreamExt as _};
-use tablee_voice::Lang;
+use tablee_l10n::Lang;
 use tokio::{
     sync::mpsc,
     time::{Instant, sleep_until, timeout},

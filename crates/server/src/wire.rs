@@ -150,7 +150,7 @@ pub enum ToClient {
         /// Seconds left.
         seconds: u32,
         /// What will be played for you.
-        lapse: String,
+        timeout: String,
     },
     /// Accepted and stored.
     Ack {
@@ -379,11 +379,11 @@ pub enum Language {
     Fr,
 }
 
-impl From<Language> for tablee_voice::Lang {
+impl From<Language> for tablee_l10n::Lang {
     fn from(lang: Language) -> Self {
         match lang {
-            Language::En => tablee_voice::Lang::En,
-            Language::Fr => tablee_voice::Lang::Fr,
+            Language::En => tablee_l10n::Lang::En,
+            Language::Fr => tablee_l10n::Lang::Fr,
         }
     }
 }

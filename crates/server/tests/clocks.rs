@@ -7,13 +7,13 @@ use std::{sync::Arc, time::Duration};
 use common::player::{Player, house, table};
 use serde_json::Value;
 use tablee_bots::seated;
+use tablee_l10n::Lang;
 use tablee_server::{
     house::House,
     keeper::Request,
     store::{Op, Store as _},
     wire::{BotPace, Language, Pace, TableSettings, ToServer, Wish},
 };
-use tablee_voice::Lang;
 use tokio::time::{Instant, sleep};
 
 /// Two people at a table that has begun; the one who is asked comes first.
@@ -31,17 +31,17 @@ async fn two(house: &House, game: &str, pace: Pace, bots: usize) -> (String, Pla
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_seat_is_warned_and_then_the_lapse_of_the_rules_is_played() {
+async fn a_seat_is_warned_and_then_the_timeout_of_the_rules_is_played() {
     let (house, _) = house().await;
     let (_, mut asked, mut other) = two(&house, "dobro", Pace::Quick, 0).await;
     let begin = Instant::now();
     let warning = asked.next_of("warning").await;
     assert_eq!(warning["seconds"], 10);
     assert_eq!(begin.elapsed().as_secs_f32().round(), 20.0);
-    let lapse = warning["lapse"].as_str().unwrap().to_owned();
+    let timeout = warning["timeout"].as_str().unwrap().to_owned();
     asked.next_of("frame").await;
     assert_eq!(begin.elapsed().as_secs_f32().round(), 30.0);
-    assert!(!asked.is_asked(), "{lapse} was played for it");
+    assert!(!asked.is_asked(), "{timeout} was played for it");
     other.catch_up().await;
     assert!(other.is_asked());
 }
@@ -115,7 +115,7 @@ async fn by_correspondence_a_move_has_a_day_even_if_nobody_is_there() {
     sleep(Duration::from_secs(2 * 3600)).await;
     let mut other = Player::connect(&house, &guest, &code, 4).await;
     other.catch_up().await;
-    assert!(other.is_asked(), "the lapse was played");
+    assert!(other.is_asked(), "the timeout was played");
 }
 
 #[tokio::test(start_paused = true)]
@@ -173,14 +173,14 @@ async fn a_move_that_cannot_be_stored_is_not_played_and_play_goes_on_afterwards(
     assert_eq!(refused["problem"]["code"], "storage");
     other.catch_up().await;
     assert!(!other.is_asked(), "nobody was shown what was not stored");
-    // Its time runs out while nothing can be stored: the lapse waits.
+    // Its time runs out while nothing can be stored: the timeout waits.
     sleep(Duration::from_secs(60)).await;
     other.catch_up().await;
     assert!(!other.is_asked());
     store.break_down(None);
     sleep(Duration::from_secs(1)).await;
     other.catch_up().await;
-    assert!(other.is_asked(), "the lapse was played as soon as it could be stored");
+    assert!(other.is_asked(), "the timeout was played as soon as it could be stored");
 }
 
 #[tokio::test(start_paused = true)]

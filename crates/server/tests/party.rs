@@ -150,7 +150,7 @@ async fn a_screen_is_no_phone_its_player_is_away_without_one() {
     evening.tom.catch_up().await;
     let room = evening.house.room(&evening.code).await.unwrap();
     let stands_in = |it: &Sitter| matches!(it, Sitter::Person { name, stand_in: true, .. } if name == "Léa");
-    assert!(room.seats.iter().any(|it| stands_in(&it.sitter)), "lapse, then a bot: {:?}", room.seats);
+    assert!(room.seats.iter().any(|it| stands_in(&it.sitter)), "timeout, then a bot: {:?}", room.seats);
     let mut back = Player::connect(&evening.house, &lea, &evening.code, 11).await;
     let welcome = back.next_of("welcome").await;
     assert!(!welcome["room"]["seats"].to_string().contains("\"stand_in\":true"), "given back at once");

@@ -17,7 +17,7 @@ use tablee_arena::{
     tournament::{self, BadPlan, Plan},
 };
 use tablee_bots::Spec;
-use tablee_voice::Lang;
+use tablee_l10n::Lang;
 
 use crate::{
     error::{Error, find_game},

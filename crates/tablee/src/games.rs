@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use serde_json::json;
 use tablee_games::catalog::{Entry, GAMES};
-use tablee_voice::{Lang, Voice};
+use tablee_l10n::{Lang, Sentences};
 
 use crate::{error::Error, out};
 
@@ -36,8 +36,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 }
 
 fn write_game(out: &mut impl std::io::Write, game: &Entry, lang: Lang) -> Result<(), Error> {
-    let voice = Voice::new(game, lang);
-    let text = |key: &str| voice.text(key).unwrap_or_default();
+    let sentences = Sentences::new(game, lang);
+    let text = |key: &str| sentences.text(key).unwrap_or_default();
     let players = (game.players)();
     let (bold, faint, plain) = (out::BOLD, out::FAINT, out::PLAIN);
     writeln!(out, "{bold}{}{plain}  {}", game.name, text("name"))?;

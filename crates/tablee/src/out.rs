@@ -1,7 +1,7 @@
 //! Colours, shown only on a terminal, and the reader's language.
 
 use anstyle::{AnsiColor, Reset, Style};
-use tablee_voice::Lang;
+use tablee_l10n::Lang;
 
 pub(crate) const BOLD: Style = Style::new().bold();
 pub(crate) const FAINT: Style = Style::new().dimmed();

@@ -5,8 +5,8 @@ mod steps;
 use std::{fs, io::Write as _, path::PathBuf};
 
 use serde_json::Value;
-use tablee_kernel::{Eye, Record, Seat, Table};
-use tablee_voice::{Lang, Voice};
+use tablee_kernel::{AnyMatch, Eye, Record, Seat};
+use tablee_l10n::{Lang, Sentences};
 
 use crate::{
     error::{Error, find_game},
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         if args.json {
             steps::print(game, &record, eye)?;
         } else {
-            tell(&*table, &record, &Voice::new(game, out::language(args.lang)), eye)?;
+            tell(&*table, &record, &Sentences::new(game, out::language(args.lang)), eye)?;
         }
         n_told += 1;
     }
@@ -65,10 +65,10 @@ fn read_eye(text: &str) -> Result<Eye, Error> {
     if text == "*" { Ok(Eye::Bystander) } else { Ok(Eye::Seat(text.parse()?)) }
 }
 
-fn tell(table: &dyn Table, record: &Record, voice: &Voice, eye: Option<Eye>) -> Result<(), Error> {
+fn tell(table: &dyn AnyMatch, record: &Record, sentences: &Sentences, eye: Option<Eye>) -> Result<(), Error> {
     let mut stdout = anstream::stdout().lock();
     let (bold, faint, plain) = (out::BOLD, out::FAINT, out::PLAIN);
-    let title = voice.text("name").unwrap_or_else(|| table.game_name().to_owned());
+    let title = sentences.text("name").unwrap_or_else(|| table.game_name().to_owned());
     writeln!(stdout, "{bold}{title}{plain} {faint}{}{plain}", table.options())?;
     let name = |seat: Seat| {
         let player = record.players.as_ref().and_then(|it| it.get(seat.index()));
@@ -83,7 +83,7 @@ fn tell(table: &dyn Table, record: &Record, voice: &Voice, eye: Option<Eye>) -> 
             }
             None => write!(stdout, "{faint}   0            {plain} ")?,
         }
-        let sentences: Vec<String> = events.iter().map(|it| voice.event(it, &name)).collect();
+        let sentences: Vec<String> = events.iter().map(|it| sentences.event(it, &name)).collect();
         writeln!(stdout, "{}", sentences.join(" "))?;
     }
     writeln!(stdout)?;
@@ -91,7 +91,7 @@ fn tell(table: &dyn Table, record: &Record, voice: &Voice, eye: Option<Eye>) -> 
 }
 
 /// What the eye saw at the deal and at each action; without an eye, everything.
-fn events_by_ply(table: &dyn Table, eye: Option<Eye>) -> Vec<Vec<Value>> {
+fn events_by_ply(table: &dyn AnyMatch, eye: Option<Eye>) -> Vec<Vec<Value>> {
     let Some(eye) = eye else { return table.full_record().events.expect("a full record has events") };
     let tail = |ply| table.events(eye, ply);
     (0..=table.n_plies())

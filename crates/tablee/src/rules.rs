@@ -1,6 +1,6 @@
 //! `tablee rules`
 
-use tablee_voice::Lang;
+use tablee_l10n::Lang;
 
 use crate::{
     error::{Error, find_game},

@@ -3,7 +3,7 @@
 use tablee_bots::{Bot, Mind, Question, greedy::Greedy, ismcts::Ismcts, mind::Visitor, random::Random};
 use tablee_games::catalog::{Entry, GAMES};
 use tablee_kernel::{Chance, Eye, Match, Options, Seed};
-use tablee_voice::{Lang, Voice};
+use tablee_l10n::{Lang, Sentences};
 
 struct Listen<'a> {
     game: &'a Entry,
@@ -13,7 +13,7 @@ impl Visitor for Listen<'_> {
     type Out = ();
 
     fn visit<G: Mind>(self) {
-        let voices = Lang::ALL.map(|it| Voice::new(self.game, it));
+        let sentences = Lang::ALL.map(|it| Sentences::new(self.game, it));
         let mut luck = Chance::fast(5);
         let mut legal = Vec::new();
         for options in G::Options::every().into_iter().step_by(3) {
@@ -27,19 +27,19 @@ impl Visitor for Listen<'_> {
                 assert_eq!(advice.candidates.len(), legal.len(), "{} thinks about everything", G::NAME);
                 assert_eq!(advice.candidates[0].action, advice.action);
                 let thought = serde_json::to_value(&advice.thought).expect("it is JSON");
-                for voice in &voices {
-                    assert!(voice.can_say("why", &thought), "{} cannot say {thought}", G::NAME);
+                for sentences in &sentences {
+                    assert!(sentences.can_say("why", &thought), "{} cannot say {thought}", G::NAME);
                     // What has a number in its notation is a card; people call it something else.
                     if let Some(card) = thought["about"].as_str().filter(|it| it.contains(|c: char| c.is_ascii_digit()))
                     {
-                        let said = voice.thought(&thought, &|seat| seat.to_string());
+                        let said = sentences.thought(&thought, &|seat| seat.to_string());
                         assert!(!said.contains(card), "{}: notation in “{said}”", G::NAME);
                     }
                 }
                 let blind = Bot::<G>::advise(&mut Random, question, &mut luck);
                 assert_eq!((blind.candidates.len(), blind.candidates[0].action), (legal.len(), blind.action));
                 let thought = serde_json::to_value(&blind.thought).expect("it is JSON");
-                assert!(voices.iter().all(|it| it.can_say("why", &thought)), "{} cannot say {thought}", G::NAME);
+                assert!(sentences.iter().all(|it| it.can_say("why", &thought)), "{} cannot say {thought}", G::NAME);
                 game.play(seat, advice.action).expect("bots choose among legal actions");
             }
         }

@@ -88,7 +88,7 @@ fn law_2_catches_an_action_that_cannot_be_read() {
 
 #[test]
 fn law_3_catches_a_lapse_that_is_not_legal() {
-    breaks(Fault::IllegalLapse, Law::LapseIsLegal, &[]);
+    breaks(Fault::IllegalTimeout, Law::TimeoutIsLegal, &[]);
 }
 
 #[test]

@@ -45,7 +45,7 @@ pub(crate) fn test() -> Result {
 
 #[derive(clap::Args)]
 pub(crate) struct Browser {
-    /// Words for Playwright: part of a file's name, or -g and part of a test's name
+    /// Messages for Playwright: part of a file's name, or -g and part of a test's name
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     words: Vec<String>,
 }

@@ -1,4 +1,4 @@
-// The sentences of events and refusals, made as `crates/voice` makes them in the terminal.
+// The sentences of events and refusals, made as `crates/l10n` makes them in the terminal.
 
 import type { FluentVariable } from '@fluent/bundle';
 import { words } from '$lib/i18n.svelte';

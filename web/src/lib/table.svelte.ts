@@ -62,7 +62,7 @@ export interface Listener {
   onrefused?: (problem: Problem, action: string | null) => void;
   onemote?: (from: Speaker, emote: Emote) => void;
   onchat?: (line: ChatLine) => void;
-  onwarning?: (seconds: number, lapse: string) => void;
+  onwarning?: (seconds: number, timeout: string) => void;
   onplayedforme?: (actions: number) => void;
   onturn?: () => void;
 }
@@ -261,7 +261,7 @@ export class TableClient {
         this.waiting = message.waiting;
         break;
       case 'warning':
-        this.listener.onwarning?.(message.seconds, message.lapse);
+        this.listener.onwarning?.(message.seconds, message.timeout);
         break;
       case 'ack':
         // The frame that follows shows the move; until then it stays pending.

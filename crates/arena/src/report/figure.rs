@@ -2,7 +2,7 @@
 
 use super::{
     stats::{Counts, Mean, Share},
-    tongue::Tongue,
+    text::ReportText,
 };
 
 /// A part of a report: a title, a sentence that says what is to be seen, figures.
@@ -111,11 +111,11 @@ impl Bar {
 
 impl Section {
     /// The section whose title is `report-<key>` and whose sentence is its `.says`.
-    pub fn new(tongue: &Tongue, key: &str) -> Section {
+    pub fn new(text: &ReportText, key: &str) -> Section {
         Section {
             id: key.to_owned(),
-            title: tongue.say(key),
-            says: tongue.say(&format!("{key}.says")),
+            title: text.say(key),
+            says: text.say(&format!("{key}.says")),
             figures: Vec::new(),
         }
     }
@@ -125,33 +125,33 @@ impl Section {
     #[must_use]
     pub fn bars<B: Into<Bar>>(
         self,
-        tongue: &Tongue,
+        text: &ReportText,
         key: &str,
         unit: Unit,
         rows: impl IntoIterator<Item = (String, B)>,
     ) -> Section {
-        self.marked_bars(tongue, key, unit, None, rows)
+        self.marked_bars(text, key, unit, None, rows)
     }
 
     /// The same with a line at a value to compare with.
     #[must_use]
     pub fn marked_bars<B: Into<Bar>>(
         self,
-        tongue: &Tongue,
+        text: &ReportText,
         key: &str,
         unit: Unit,
         mark: Option<f64>,
         rows: impl IntoIterator<Item = (String, B)>,
     ) -> Section {
         let rows = rows.into_iter().map(|(label, bar)| (label, vec![Some(bar.into())]));
-        self.grouped_bars(tongue, key, unit, mark, Vec::new(), rows)
+        self.grouped_bars(text, key, unit, mark, Vec::new(), rows)
     }
 
     /// Adds several bars for each label, one of each series.
     #[must_use]
     pub fn grouped_bars(
         self,
-        tongue: &Tongue,
+        text: &ReportText,
         key: &str,
         unit: Unit,
         mark: Option<f64>,
@@ -164,31 +164,31 @@ impl Section {
             .map(|(label, bars)| (label, bars.into_iter().map(|it| it.filter(|it| it.n != 0)).collect::<Vec<_>>()))
             .filter(|(_, bars)| bars.iter().any(is_known))
             .collect();
-        let axis = tongue.say(&format!("{key}.axis"));
-        self.add(tongue, key, Content::Bars(Bars { unit, axis, series, rows, mark }))
+        let axis = text.say(&format!("{key}.axis"));
+        self.add(text, key, Content::Bars(Bars { unit, axis, series, rows, mark }))
     }
 
     /// Adds how often each number came up, and how many of these are `marked`.
     #[must_use]
-    pub fn columns(self, tongue: &Tongue, key: &str, counts: &Counts, marked: Option<&Counts>) -> Section {
-        let axis = tongue.say(&format!("{key}.axis"));
+    pub fn columns(self, text: &ReportText, key: &str, counts: &Counts, marked: Option<&Counts>) -> Section {
+        let axis = text.say(&format!("{key}.axis"));
         let series = if marked.is_some() {
-            vec![tongue.say(&format!("{key}.all")), tongue.say(&format!("{key}.marked"))]
+            vec![text.say(&format!("{key}.all")), text.say(&format!("{key}.marked"))]
         } else {
             Vec::new()
         };
         let (columns, is_open) = columns(counts, marked);
-        self.add(tongue, key, Content::Columns(Columns { axis, series, columns, is_open }))
+        self.add(text, key, Content::Columns(Columns { axis, series, columns, is_open }))
     }
 
     /// Adds a table. The names of its columns are `.head`, separated by `|`.
     #[must_use]
-    pub fn grid(self, tongue: &Tongue, key: &str, rows: Vec<Vec<String>>) -> Section {
-        let head = tongue.say(&format!("{key}.head")).split('|').map(|it| it.trim().to_owned()).collect();
-        self.add(tongue, key, Content::Table(Grid { head, rows }))
+    pub fn grid(self, text: &ReportText, key: &str, rows: Vec<Vec<String>>) -> Section {
+        let head = text.say(&format!("{key}.head")).split('|').map(|it| it.trim().to_owned()).collect();
+        self.add(text, key, Content::Table(Grid { head, rows }))
     }
 
-    fn add(mut self, tongue: &Tongue, key: &str, content: Content) -> Section {
+    fn add(mut self, text: &ReportText, key: &str, content: Content) -> Section {
         let is_empty = match &content {
             Content::Bars(it) => it.rows.is_empty(),
             Content::Columns(it) => it.columns.is_empty(),
@@ -196,8 +196,8 @@ impl Section {
         };
         if !is_empty {
             let hint = format!("{key}.hint");
-            let hint = tongue.has(&hint).then(|| tongue.say(&hint));
-            self.figures.push(Figure { caption: tongue.say(key), hint, content });
+            let hint = text.has(&hint).then(|| text.say(&hint));
+            self.figures.push(Figure { caption: text.say(key), hint, content });
         }
         self
     }

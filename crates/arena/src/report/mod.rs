@@ -10,16 +10,16 @@ mod page;
 mod plot;
 mod stats;
 mod studies;
-mod tongue;
+mod text;
 
 use tablee_bots::{Mind, Spec};
 use tablee_games::catalog;
 use tablee_kernel::{Game, Match, Options, Seat};
-use tablee_voice::Lang;
+use tablee_l10n::Lang;
 
 pub use figure::{Bar, Bars, Columns, Figure, Grid, Section, Unit};
 pub use stats::{Counts, Mean, Share};
-pub use tongue::Tongue;
+pub use text::ReportText;
 
 use crate::{
     summary::{Summary, Tally},
@@ -41,7 +41,7 @@ pub trait Study: Mind {
 
     /// What came out. The first sitting is the one that was asked for; those of
     /// [`Study::others`] follow, without those where nothing was played.
-    fn sections(sittings: &[Sitting<Self>], tongue: &Tongue) -> Vec<Section>;
+    fn sections(sittings: &[Sitting<Self>], text: &ReportText) -> Vec<Section>;
 }
 
 /// Another table to compare with.
@@ -131,7 +131,7 @@ impl<G: Study> Report<G> {
     /// # Panics
     /// If the game is not in the catalog.
     pub fn page(mut self, lang: Lang) -> String {
-        let tongue = Tongue::new(catalog::find(G::NAME).expect("the catalog has all games"), lang);
+        let text = ReportText::new(catalog::find(G::NAME).expect("the catalog has all games"), lang);
         let n_planned: u64 = self.plans.iter().map(|it| it.games).sum();
         let n_played: u64 = self.sittings.iter().map(|it| it.summary.games).sum();
         let mut i = 0;
@@ -139,40 +139,40 @@ impl<G: Study> Report<G> {
             i += 1;
             i == 1 || it.summary.games != 0
         });
-        let mut sections = general_sections(&self.sittings[0], &tongue);
+        let mut sections = general_sections(&self.sittings[0], &text);
         if self.sittings[0].summary.games != 0 {
-            sections.extend(G::sections(&self.sittings, &tongue));
+            sections.extend(G::sections(&self.sittings, &text));
         }
         sections.retain(|it| !it.figures.is_empty());
-        let head = self.head(&tongue, n_played < n_planned);
-        page::page(&head, &sections, &tongue)
+        let head = self.head(&text, n_played < n_planned);
+        page::page(&head, &sections, &text)
     }
 
-    fn head(&self, tongue: &Tongue, is_cut_short: bool) -> page::Head {
+    fn head(&self, text: &ReportText, is_cut_short: bool) -> page::Head {
         let Sitting { options, summary, general, .. } = &self.sittings[0];
-        let (games, seats) = (tongue.count(summary.games), tongue.count(options.players() as u64));
+        let (games, seats) = (text.count(summary.games), text.count(options.players() as u64));
         let bots = self.plan.bots.iter().map(Spec::to_string).collect::<Vec<_>>().join(", ");
         let forced = general.choices.of(1) as f64 / general.choices.n().max(1) as f64;
-        let fact = |value: String, key: &str| (value, tongue.say(key));
+        let fact = |value: String, key: &str| (value, text.say(key));
         let facts = vec![
             fact(games.clone(), "fact-games"),
-            fact(tongue.number(general.actions.mean(), 1), "fact-actions"),
-            fact(tongue.number(general.choices.mean(), 1), "fact-choices"),
-            fact(tongue.percent(forced, 0), "fact-forced"),
+            fact(text.number(general.actions.mean(), 1), "fact-actions"),
+            fact(text.number(general.choices.mean(), 1), "fact-choices"),
+            fact(text.percent(forced, 0), "fact-forced"),
         ];
         let seed = self.plan.seed.to_string();
         let mut notes = vec![
-            tongue.fill("how-options", &[("options", &options.to_string())]),
-            tongue.fill("how-bots", &[("bots", &bots), ("seed", &seed)]),
-            tongue.say("how-paired"),
-            tongue.say("how-intervals"),
-            tongue.say("how-strength"),
+            text.fill("how-options", &[("options", &options.to_string())]),
+            text.fill("how-bots", &[("bots", &bots), ("seed", &seed)]),
+            text.say("how-paired"),
+            text.say("how-intervals"),
+            text.say("how-strength"),
         ];
         let n_others: u64 = self.sittings[1..].iter().map(|it| it.summary.games).sum();
         if n_others != 0 {
-            notes.push(tongue.fill("how-others", &[("games", &tongue.count(n_others))]));
+            notes.push(text.fill("how-others", &[("games", &text.count(n_others))]));
         }
-        let subtitle = tongue.fill("subtitle", &[("games", &games), ("seats", &seats), ("bots", &bots)]);
+        let subtitle = text.fill("subtitle", &[("games", &games), ("seats", &seats), ("bots", &bots)]);
         page::Head { game: G::NAME, subtitle, facts, notes, is_cut_short }
     }
 }
@@ -193,27 +193,27 @@ fn with<O: Options>(options: &O, name: &str, value: &str) -> Option<O> {
 }
 
 /// What every game is asked.
-fn general_sections<G: Study>(sitting: &Sitting<G>, tongue: &Tongue) -> Vec<Section> {
+fn general_sections<G: Study>(sitting: &Sitting<G>, text: &ReportText) -> Vec<Section> {
     let Sitting { summary, general, .. } = sitting;
     let bar = |it: &Tally| {
         let (low, high) = it.interval();
         Bar { value: it.share(), low, high, n: it.plays }
     };
-    let seat = |i: usize| tongue.fill("seat", &[("seat", &Seat::new(i).to_string())]);
+    let seat = |i: usize| text.fill("seat", &[("seat", &Seat::new(i).to_string())]);
     let fair = Some(summary.fair);
     let wins = summary.seats.iter().enumerate().map(|(i, it)| (seat(i), bar(it)));
-    let mut fairness = Section::new(tongue, "fairness").marked_bars(tongue, "wins-by-seat", Unit::Percent, fair, wins);
+    let mut fairness = Section::new(text, "fairness").marked_bars(text, "wins-by-seat", Unit::Percent, fair, wins);
     if 1 < summary.bots.len() {
         let wins = summary.bots.iter().map(|(name, it)| (name.clone(), bar(it)));
-        fairness = fairness.marked_bars(tongue, "wins-by-bot", Unit::Percent, fair, wins);
+        fairness = fairness.marked_bars(text, "wins-by-bot", Unit::Percent, fair, wins);
     } else {
         let points = general.points_by_seat.iter().enumerate().map(|(i, it)| (seat(i), it));
-        fairness = fairness.bars(tongue, "points-by-seat", Unit::Digits(2), points);
+        fairness = fairness.bars(text, "points-by-seat", Unit::Digits(2), points);
     }
-    let scores = Section::new(tongue, "scores")
-        .columns(tongue, "points", &general.points, Some(&general.winning_points))
-        .columns(tongue, "length", &general.actions, None)
-        .columns(tongue, "choices", &general.choices, None);
+    let scores = Section::new(text, "scores")
+        .columns(text, "points", &general.points, Some(&general.winning_points))
+        .columns(text, "length", &general.actions, None)
+        .columns(text, "choices", &general.choices, None);
     vec![fairness, scores]
 }
 

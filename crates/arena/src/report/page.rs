@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{
     figure::{Bars, Columns, Content, Figure, Grid, Section, Unit},
     plot,
-    tongue::Tongue,
+    text::ReportText,
 };
 
 const STYLE: &str = include_str!("page.css");
@@ -22,13 +22,13 @@ pub(super) struct Head {
 }
 
 /// Writes the whole page.
-pub(super) fn page(head: &Head, sections: &[Section], tongue: &Tongue) -> String {
-    let name = escape(&tongue.of_game("name").unwrap_or_else(|| head.game.to_owned()));
-    let kind = escape(&tongue.say("title"));
+pub(super) fn page(head: &Head, sections: &[Section], text: &ReportText) -> String {
+    let name = escape(&text.of_game("name").unwrap_or_else(|| head.game.to_owned()));
+    let kind = escape(&text.say("title"));
     let mut out = String::new();
     let mut put = |text: &str| out.push_str(text);
     put("<!DOCTYPE html>\n");
-    put(&format!("<html lang=\"{}\" data-room=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n", tongue.lang(), head.game));
+    put(&format!("<html lang=\"{}\" data-room=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n", text.lang(), head.game));
     put("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     put("<meta name=\"color-scheme\" content=\"light dark\">\n");
     put(&format!("<title>{name} – {kind}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n"));
@@ -41,17 +41,17 @@ pub(super) fn page(head: &Head, sections: &[Section], tongue: &Tongue) -> String
     }
     put("</dl>\n</header>\n<main>\n");
     if head.is_cut_short {
-        put(&format!("<p class=\"cut\">{}</p>\n", escape(&tongue.say("cut-short"))));
+        put(&format!("<p class=\"cut\">{}</p>\n", escape(&text.say("cut-short"))));
     }
-    put(&format!("<nav aria-label=\"{}\">\n", escape(&tongue.say("contents"))));
+    put(&format!("<nav aria-label=\"{}\">\n", escape(&text.say("contents"))));
     for section in sections {
         put(&format!("<a href=\"#{}\">{}</a>\n", section.id, escape(&section.title)));
     }
     put("</nav>\n");
     for section in sections {
-        put(&self::section(section, tongue));
+        put(&self::section(section, text));
     }
-    put(&format!("<section class=\"how\">\n<h2>{}</h2>\n<ul>\n", escape(&tongue.say("how"))));
+    put(&format!("<section class=\"how\">\n<h2>{}</h2>\n<ul>\n", escape(&text.say("how"))));
     for note in &head.notes {
         put(&format!("<li>{}</li>\n", escape(note)));
     }
@@ -59,37 +59,37 @@ pub(super) fn page(head: &Head, sections: &[Section], tongue: &Tongue) -> String
     out
 }
 
-fn section(section: &Section, tongue: &Tongue) -> String {
+fn section(section: &Section, text: &ReportText) -> String {
     let mut out = String::new();
     let (id, title, says) = (&section.id, escape(&section.title), escape(&section.says));
     let _ =
         write!(out, "<section id=\"{id}\">\n<h2>{title}</h2>\n<p class=\"says\">{says}</p>\n<div class=\"figures\">\n");
     for it in &section.figures {
-        out.push_str(&figure(it, tongue));
+        out.push_str(&figure(it, text));
     }
     out.push_str("</div>\n</section>\n");
     out
 }
 
-fn figure(figure: &Figure, tongue: &Tongue) -> String {
+fn figure(figure: &Figure, text: &ReportText) -> String {
     let caption = escape(&figure.caption);
     let hint = figure.hint.as_ref().map_or_else(String::new, |it| format!("<p class=\"hint\">{}</p>\n", escape(it)));
     let (class, body) = match &figure.content {
         Content::Table(it) => ("wide", table(it)),
         Content::Bars(it) => {
-            let svg = plot::bars(it, tongue, &figure.caption);
-            ("", picture(&svg, &it.axis, &legend(&it.series), &bars_table(it, tongue), tongue))
+            let svg = plot::bars(it, text, &figure.caption);
+            ("", picture(&svg, &it.axis, &legend(&it.series), &bars_table(it, text), text))
         }
         Content::Columns(it) => {
-            let svg = plot::columns(it, tongue, &figure.caption);
-            ("", picture(&svg, &it.axis, &legend(&it.series), &columns_table(it, tongue), tongue))
+            let svg = plot::columns(it, text, &figure.caption);
+            ("", picture(&svg, &it.axis, &legend(&it.series), &columns_table(it, text), text))
         }
     };
     format!("<figure class=\"{class}\">\n<figcaption>{caption}</figcaption>\n{hint}{body}</figure>\n")
 }
 
-fn picture(svg: &str, axis: &str, legend: &str, grid: &Grid, tongue: &Tongue) -> String {
-    let (axis, numbers, table) = (escape(axis), escape(&tongue.say("numbers")), table(grid));
+fn picture(svg: &str, axis: &str, legend: &str, grid: &Grid, text: &ReportText) -> String {
+    let (axis, numbers, table) = (escape(axis), escape(&text.say("numbers")), table(grid));
     format!("{legend}{svg}\n<p class=\"axis\">{axis}</p>\n<details>\n<summary>{numbers}</summary>\n{table}</details>\n")
 }
 
@@ -103,8 +103,8 @@ fn legend(series: &[String]) -> String {
 }
 
 /// The same as the bars, in numbers.
-fn bars_table(bars: &Bars, tongue: &Tongue) -> Grid {
-    let head = ["", "value", "interval", "n"].map(|it| if it.is_empty() { String::new() } else { tongue.say(it) });
+fn bars_table(bars: &Bars, text: &ReportText) -> Grid {
+    let head = ["", "value", "interval", "n"].map(|it| if it.is_empty() { String::new() } else { text.say(it) });
     let mut rows = Vec::new();
     for (label, of_label) in &bars.rows {
         for (i, bar) in of_label.iter().enumerate() {
@@ -114,35 +114,33 @@ fn bars_table(bars: &Bars, tongue: &Tongue) -> Grid {
                 None => label.clone(),
             };
             let write = |value: f64| match bars.unit {
-                Unit::Percent => tongue.percent(value, 1),
-                Unit::Digits(digits) => tongue.number(value, digits.max(1)),
+                Unit::Percent => text.percent(value, 1),
+                Unit::Digits(digits) => text.number(value, digits.max(1)),
             };
             let (low, high) = (write(bar.low), write(bar.high));
-            let interval = tongue.fill("from-to", &[("low", &low), ("high", &high)]);
-            rows.push(vec![label, write(bar.value), interval, tongue.count(bar.n)]);
+            let interval = text.fill("from-to", &[("low", &low), ("high", &high)]);
+            rows.push(vec![label, write(bar.value), interval, text.count(bar.n)]);
         }
     }
     Grid { head: head.to_vec(), rows }
 }
 
-fn columns_table(columns: &Columns, tongue: &Tongue) -> Grid {
+fn columns_table(columns: &Columns, text: &ReportText) -> Grid {
     let total = columns.columns.iter().map(|it| it.2).sum::<u64>().max(1) as f64;
-    let mut head = vec![columns.axis.clone(), tongue.say("n"), tongue.say("share")];
+    let mut head = vec![columns.axis.clone(), text.say("n"), text.say("share")];
     head.extend(columns.series.get(1).cloned());
     let n_columns = columns.columns.len();
     let rows =
         columns.columns.iter().enumerate().filter(|(_, it)| it.2 != 0).map(|(i, &(start, width, n, n_marked))| {
-            let first = tongue.number(start as f64, 0);
+            let first = text.number(start as f64, 0);
             let label = match width {
                 _ if columns.is_open && i + 1 == n_columns => first + "+",
                 1 => first,
-                _ => {
-                    tongue.fill("from-to", &[("low", &first), ("high", &tongue.number((start + width - 1) as f64, 0))])
-                }
+                _ => text.fill("from-to", &[("low", &first), ("high", &text.number((start + width - 1) as f64, 0))]),
             };
-            let mut row = vec![label, tongue.count(n), tongue.percent(n as f64 / total, 1)];
+            let mut row = vec![label, text.count(n), text.percent(n as f64 / total, 1)];
             if columns.series.len() == 2 {
-                row.push(tongue.count(n_marked));
+                row.push(text.count(n_marked));
             }
             row
         });
@@ -151,7 +149,7 @@ fn columns_table(columns: &Columns, tongue: &Tongue) -> Grid {
 }
 
 fn table(grid: &Grid) -> String {
-    // Words begin at the left of their column, numbers end at the right.
+    // Messages begin at the left of their column, numbers end at the right.
     let has_words = |i: usize| grid.rows.iter().any(|row| row[i].starts_with(char::is_alphabetic));
     let cell = |tag: &str, i: usize, text: &String| {
         let class = if has_words(i) { " class=\"words\"" } else { "" };

@@ -8,7 +8,7 @@ use plotters::{
 
 use super::{
     figure::{Bar, Bars, Columns, Unit},
-    tongue::Tongue,
+    text::ReportText,
 };
 
 /// Colours that stand for the classes of the style sheet.
@@ -37,15 +37,15 @@ type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
 
 /// Horizontal bars with intervals, labels on the left, values on the right.
-pub(super) fn bars(plot: &Bars, tongue: &Tongue, label: &str) -> String {
+pub(super) fn bars(plot: &Bars, text: &ReportText, label: &str) -> String {
     let above = label_above(plot);
     let height = plot.rows.iter().map(|(_, bars)| above + row_height(bars.len())).sum::<i32>() as u32 + 34;
-    draw(height, label, |area| draw_bars(plot, tongue, height as i32, area))
+    draw(height, label, |area| draw_bars(plot, text, height as i32, area))
 }
 
 /// Vertical columns that stand on a scale.
-pub(super) fn columns(plot: &Columns, tongue: &Tongue, label: &str) -> String {
-    draw(222, label, |area| draw_columns(plot, tongue, area))
+pub(super) fn columns(plot: &Columns, text: &ReportText, label: &str) -> String {
+    draw(222, label, |area| draw_columns(plot, text, area))
 }
 
 fn draw(height: u32, label: &str, body: impl FnOnce(&Area<'_>) -> Drawn) -> String {
@@ -76,9 +76,9 @@ fn row_height(n_bars: usize) -> i32 {
     if n_bars == 1 { 26 } else { 10 + 17 * n_bars as i32 }
 }
 
-fn draw_bars(plot: &Bars, tongue: &Tongue, height: i32, area: &Area<'_>) -> Drawn {
+fn draw_bars(plot: &Bars, text: &ReportText, height: i32, area: &Area<'_>) -> Drawn {
     let every = || plot.rows.iter().flat_map(|(_, bars)| bars.iter().flatten());
-    let written = |it: &Bar| write(tongue, plot.unit, it.value);
+    let written = |it: &Bar| write(text, plot.unit, it.value);
     let above = label_above(plot);
     let label_width = plot.rows.iter().map(|(it, _)| it.chars().count() as i32).max().unwrap_or(0);
     let left = if above == 0 { (label_width * TWO_LETTERS / 2 + 14).max(40) } else { TWO_LETTERS };
@@ -98,8 +98,8 @@ fn draw_bars(plot: &Bars, tongue: &Tongue, height: i32, area: &Area<'_>) -> Draw
         let colour = if tick == 0.0 { FAINT } else { GRID };
         area.draw(&PathElement::new(vec![(x, 2), (x, bottom)], colour))?;
         let text = match plot.unit {
-            Unit::Percent => tongue.percent(tick, digits.saturating_sub(2)),
-            Unit::Digits(_) => tongue.number(tick, digits),
+            Unit::Percent => text.percent(tick, digits.saturating_sub(2)),
+            Unit::Digits(_) => text.number(tick, digits),
         };
         area.draw(&Text::new(text, (x, bottom + 6), text_style(SMALL, FAINT, HPos::Center, VPos::Top)))?;
     }
@@ -141,7 +141,7 @@ fn draw_bars(plot: &Bars, tongue: &Tongue, height: i32, area: &Area<'_>) -> Draw
     Ok(())
 }
 
-fn draw_columns(plot: &Columns, tongue: &Tongue, area: &Area<'_>) -> Drawn {
+fn draw_columns(plot: &Columns, text: &ReportText, area: &Area<'_>) -> Drawn {
     let (Some(&(first, width, ..)), Some(&(last, ..))) = (plot.columns.first(), plot.columns.last()) else {
         return Ok(());
     };
@@ -158,11 +158,11 @@ fn draw_columns(plot: &Columns, tongue: &Tongue, area: &Area<'_>) -> Drawn {
         let y = y_of(tick);
         let colour = if tick == 0.0 { FAINT } else { GRID };
         area.draw(&PathElement::new(vec![(left, y), (right, y)], colour))?;
-        let text = tongue.percent(tick, digits.saturating_sub(2));
+        let text = text.percent(tick, digits.saturating_sub(2));
         area.draw(&Text::new(text, (left - 6, y), text_style(SMALL, FAINT, HPos::Right, VPos::Center)))?;
     }
     // Every so many columns as fit beside each other get their number.
-    let widest = plot.columns.iter().map(|it| tongue.number(it.0 as f64, 0).chars().count() as i32).max().unwrap_or(1);
+    let widest = plot.columns.iter().map(|it| text.number(it.0 as f64, 0).chars().count() as i32).max().unwrap_or(1);
     let room = (right - left) / plot.columns.len() as i32;
     let every = ((widest * TWO_LETTERS / 2 + 10) / room.max(1) + 1).max(1) as usize;
     for (i, &(start, width, n, n_marked)) in plot.columns.iter().enumerate() {
@@ -178,7 +178,7 @@ fn draw_columns(plot: &Columns, tongue: &Tongue, area: &Area<'_>) -> Drawn {
         if i % every == 0 || is_open {
             // The number of a whole span of values stands at its beginning.
             let x = if width == 1 { (from + to) / 2 } else { from };
-            let text = tongue.number(start as f64, 0) + if is_open { "+" } else { "" };
+            let text = text.number(start as f64, 0) + if is_open { "+" } else { "" };
             let is_crowded = !is_open && plot.is_open && plot.columns.len() < i + 1 + every;
             if !is_crowded {
                 area.draw(&Text::new(text, (x, bottom + 8), text_style(SMALL, FAINT, HPos::Center, VPos::Top)))?;
@@ -193,10 +193,10 @@ fn text_style(size: i32, colour: RGBColor, h: HPos, v: VPos) -> TextStyle<'stati
 }
 
 /// A value as it is written beside its bar.
-pub(super) fn write(tongue: &Tongue, unit: Unit, value: f64) -> String {
+pub(super) fn write(text: &ReportText, unit: Unit, value: f64) -> String {
     match unit {
-        Unit::Percent => tongue.percent(value, 1),
-        Unit::Digits(digits) => tongue.number(value, digits),
+        Unit::Percent => text.percent(value, 1),
+        Unit::Digits(digits) => text.number(value, digits),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::Serialize;
-use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Lapse, Log, Outcome, Pile, Seat, Seats, Time};
+use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Log, Outcome, Pile, Seat, Seats, Time, Timeout};
 
 use super::{
     action::{Action, Play},
@@ -254,12 +254,12 @@ impl Game for Dobro {
         view.guess(chance)
     }
 
-    fn lapse(&self, seat: Seat) -> Lapse<Action> {
+    fn timeout(&self, seat: Seat) -> Timeout<Action> {
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
         // Who does not play takes, as at the table; an opener plays their lowest card.
         let action = if legal.contains(&Action::Take) { Action::Take } else { legal[0] };
-        Lapse { time: Time::Turn, action }
+        Timeout { time: Time::Turn, action }
     }
 }
 

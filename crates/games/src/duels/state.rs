@@ -1,7 +1,7 @@
 //! The position, and the rules that move it.
 
 use serde::Serialize;
-use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Lapse, Log, Outcome, Seat, Seats, Time};
+use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Log, Outcome, Seat, Seats, Time, Timeout};
 
 use super::{
     action::Action,
@@ -203,17 +203,17 @@ impl Game for Duels {
         self.team(self.side_of(seat))
     }
 
-    fn lapse(&self, seat: Seat) -> Lapse<Action> {
+    fn timeout(&self, seat: Seat) -> Timeout<Action> {
         let side = self.side_of(seat);
         match self.phase {
             Phase::Designate => {
                 let theirs = self.captain(side.other()).expect("a side without fighters ends the game");
-                Lapse { time: Time::Turn, action: Action::Name(theirs) }
+                Timeout { time: Time::Turn, action: Action::Name(theirs) }
             }
-            Phase::Bet => Lapse { time: Time::Turn, action: Action::Bet(self.bet_range(side).0) },
+            Phase::Bet => Timeout { time: Time::Turn, action: Action::Bet(self.bet_range(side).0) },
             // R3.2: not answering is staying.
             Phase::Advance | Phase::Over => {
-                Lapse { time: Time::Seconds(self.options.choose_seconds), action: Action::Stay }
+                Timeout { time: Time::Seconds(self.options.choose_seconds), action: Action::Stay }
             }
         }
     }

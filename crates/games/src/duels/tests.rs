@@ -206,18 +206,18 @@ fn a_bystander_at_a_full_table_guesses_fairly_among_more_deals_than_fit_in_a_wor
 fn who_is_silent_stays_names_the_captain_and_bets_one() {
     let mut game = given("players=6 choose_seconds=45", &["left a b c", SIX]);
     let mut log = Log::muted();
-    let mut lapses = Vec::new();
+    let mut timeouts = Vec::new();
     while game.turn == 1 {
         let seat = game.to_act().lowest().expect("the game goes on");
-        let lapse = game.lapse(seat);
-        lapses.push((seat.to_string(), lapse.action.to_string(), lapse.time));
-        game.apply(seat, lapse.action, &mut Chance::fast(1), &mut log);
+        let timeout = game.timeout(seat);
+        timeouts.push((seat.to_string(), timeout.action.to_string(), timeout.time));
+        game.apply(seat, timeout.action, &mut Chance::fast(1), &mut log);
     }
     let stays = ["a", "b", "c", "d", "e", "f"].map(|it| (it, "stay", Time::Seconds(45)));
     let others = [("a", "name d"), ("d", "name a"), ("a", "bet 1"), ("d", "bet 1")];
     let expected: Vec<(&str, &str, Time)> =
         stays.into_iter().chain(others.map(|(seat, action)| (seat, action, Time::Turn))).collect();
-    assert!(lapses.iter().map(|(seat, action, time)| (seat.as_str(), action.as_str(), *time)).eq(expected));
+    assert!(timeouts.iter().map(|(seat, action, time)| (seat.as_str(), action.as_str(), *time)).eq(expected));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The position, and the rules that move it.
 
 use serde::Serialize;
-use tablee_kernel::{BySeat, Card as _, Chance, Deck, Eye, Few, Game, Lapse, Log, Outcome, Pile, Seat, Seats, Time};
+use tablee_kernel::{BySeat, Card as _, Chance, Deck, Eye, Few, Game, Log, Outcome, Pile, Seat, Seats, Time, Timeout};
 
 use super::{
     action::{Action, Reason},
@@ -178,10 +178,10 @@ impl Game for Eternity {
         view.guess(chance)
     }
 
-    fn lapse(&self, seat: Seat) -> Lapse<Action> {
+    fn timeout(&self, seat: Seat) -> Timeout<Action> {
         // The lowest card that can be played: it commits to nothing.
         let lowest = self.playable(self.hands[seat]).iter().min_by_key(|it| it.value());
-        Lapse { time: Time::Turn, action: Action::Play(lowest.expect("who is asked has a card to play")) }
+        Timeout { time: Time::Turn, action: Action::Play(lowest.expect("who is asked has a card to play")) }
     }
 }
 

@@ -278,9 +278,9 @@ fn a_scored_event_says_what_was_not_banked() {
 }
 
 #[test]
-fn a_lapse_plays_the_lowest_card_and_never_pledges() {
+fn a_timeout_plays_the_lowest_card_and_never_pledges() {
     let options = "players=3".parse().expect("good options");
     let lines = ["hand a S9 K3 E5", "hand b S1 S2 S3", "hand c S4 S5 S6", "board S7"];
     let game = Eternity::given(&options, &lines).expect("a good position");
-    assert_eq!(game.lapse(Seat::new(0)).action, Action::Play(Card::new(Family::Sky, 3)));
+    assert_eq!(game.timeout(Seat::new(0)).action, Action::Play(Card::new(Family::Sky, 3)));
 }

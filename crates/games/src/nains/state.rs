@@ -1,7 +1,7 @@
 //! The position, and the course of a deal.
 
 use serde::Serialize;
-use tablee_kernel::{BySeat, CardSet, Chance, Eye, Few, Game, Lapse, Log, Outcome, Seat, Seats, Time};
+use tablee_kernel::{BySeat, CardSet, Chance, Eye, Few, Game, Log, Outcome, Seat, Seats, Time, Timeout};
 
 use super::{
     action::{Action, Side},
@@ -242,14 +242,14 @@ impl Game for Nains {
         view.guess(chance)
     }
 
-    fn lapse(&self, seat: Seat) -> Lapse<Action> {
+    fn timeout(&self, seat: Seat) -> Timeout<Action> {
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
         if self.phase == Phase::Sorcerer {
             // The last answer is to pass, if one may. All have the same time: it tells nothing.
-            return Lapse { time: Time::Reaction, action: legal[legal.len() - 1] };
+            return Timeout { time: Time::Reaction, action: legal[legal.len() - 1] };
         }
-        Lapse { time: Time::Turn, action: legal[0] }
+        Timeout { time: Time::Turn, action: legal[0] }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The position, and the game in one page.
 
-use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Lapse, Log, Outcome, Seat, Seats, Time};
+use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Log, Outcome, Seat, Seats, Time, Timeout};
 
 use super::{
     action::{Action, Kept},
@@ -117,7 +117,7 @@ impl Game for Warriors {
         view.guess(chance)
     }
 
-    fn lapse(&self, seat: Seat) -> Lapse<Action> {
+    fn timeout(&self, seat: Seat) -> Timeout<Action> {
         let mut legal = Vec::new();
         self.list_legal(seat, &mut legal);
         let (time, action) = match self.board.phase {
@@ -126,7 +126,7 @@ impl Game for Warriors {
             // Warriors come first among the cards dealt, and a flame is spent before a dragon.
             _ => (Time::Turn, legal[0]),
         };
-        Lapse { time, action }
+        Timeout { time, action }
     }
 }
 

@@ -15,7 +15,7 @@ impl<G: Game> Match<G> {
     /// For tests only: it was never dealt, so its record does not play again.
     ///
     /// ```
-    /// use tablee_kernel::{Chance, Eye, Match, Seat, Seed, Table, example::HighCard};
+    /// use tablee_kernel::{Chance, Eye, Match, Seat, Seed, AnyMatch, example::HighCard};
     ///
     /// let truth = Match::<HighCard>::start("players=3".parse().unwrap(), Seed::from_number(1));
     /// let (a, b) = (Eye::Seat(Seat::new(0)), Eye::Seat(Seat::new(1)));

@@ -7,7 +7,7 @@ use axum::{
 };
 use serde::Serialize;
 use tablee_games::catalog;
-use tablee_voice::Lang;
+use tablee_l10n::Lang;
 use ts_rs::TS;
 use utoipa::ToSchema;
 

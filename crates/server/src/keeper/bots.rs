@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use super::{Ask, Keeper};
 use crate::{
     guest::random,
-    problem::{Code, Trouble, voice},
+    problem::{Code, Trouble, sentences},
     wire::{BotLevel, Hint, HintCandidate, State},
 };
 
@@ -61,7 +61,7 @@ impl Keeper {
         let Some(asked) = running.table.ask(seat) else { return };
         running.thinking[seat.index()] = Some(question);
         let is_waited_for = running.questions.asked.contains(seat);
-        let lapse = running.table.lapse(seat).map(|(action, _)| action);
+        let timeout = running.table.timeout(seat).map(|(action, _)| action);
         let (thinkers, inbox) = (Arc::clone(&self.tools.thinkers), self.inbox.clone());
         let (game_number, answer_at) = (self.row.game_number, Instant::now() + delay);
         let tools = Arc::clone(&self.tools);
@@ -78,7 +78,7 @@ impl Keeper {
             let action = thought.unwrap_or_else(|_| {
                 // A bot that broke must not hold up the table.
                 tracing::error!(%seat, question, "a bot broke; its seat plays what time-out would");
-                lapse
+                timeout
             });
             if let Some(inbox) = inbox.upgrade() {
                 drop(inbox.send(Ask::Thought { game_number, seat, question, action }).await);
@@ -148,10 +148,10 @@ impl Keeper {
     }
 }
 
-fn advise(asked: &dyn Asked, game: &str, lang: tablee_voice::Lang, names: &[String]) -> Hint {
+fn advise(asked: &dyn Asked, game: &str, lang: tablee_l10n::Lang, names: &[String]) -> Hint {
     let advised = asked.advise(ADVISER, &mut luck());
     let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
-    let sentence = voice(game, lang).map(|it| it.thought(&advised.reason(), &name));
+    let sentence = sentences(game, lang).map(|it| it.thought(&advised.reason(), &name));
     let candidates = advised.candidates.into_iter().take(8).map(|it| HintCandidate {
         action: it.action,
         visits: it.visits,

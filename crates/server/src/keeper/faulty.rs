@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use serde_json::value::RawValue;
 use tablee_bots::{Asked, Seated};
-use tablee_kernel::{Eye, Outcome, PlayError, Record, Seat, Seats, Table, Time};
+use tablee_kernel::{AnyMatch, Eye, Outcome, PlayError, Record, Seat, Seats, Time};
 
 /// What is wrong with a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub(super) enum Fault {
     /// It panics when somebody looks, once an action was taken.
     BrokenView,
     /// It panics when asked what a time-out plays, once an action was taken.
-    BrokenLapse,
+    BrokenTimeout,
 }
 
 impl Fault {
@@ -68,7 +68,7 @@ impl Seated for Faulty {
     }
 }
 
-impl Table for Faulty {
+impl AnyMatch for Faulty {
     fn view_text(&self, eye: Eye) -> Box<RawValue> {
         self.break_if(Fault::BrokenView);
         self.table.view_text(self.eyes(eye, Fault::LeakyView))
@@ -89,9 +89,9 @@ impl Table for Faulty {
         let is_told = self.fault == Fault::LeakyRefusal && self.hidden().is_multiple_of(2);
         Some(if is_told { PlayError::NotAsked } else { why })
     }
-    fn lapse(&self, seat: Seat) -> Option<(String, Time)> {
-        self.break_if(Fault::BrokenLapse);
-        let (action, time) = self.table.lapse(seat)?;
+    fn timeout(&self, seat: Seat) -> Option<(String, Time)> {
+        self.break_if(Fault::BrokenTimeout);
+        let (action, time) = self.table.timeout(seat)?;
         let is_told = self.fault == Fault::LeakyTime && self.hidden().is_multiple_of(2);
         Some((action, if is_told { Time::Seconds(7) } else { time }))
     }

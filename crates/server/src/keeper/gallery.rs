@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use axum::extract::ws::Utf8Bytes;
 use serde_json::value::RawValue;
-use tablee_kernel::{Eye, Seat, Table};
+use tablee_kernel::{AnyMatch, Eye, Seat};
 
 use super::{
     questions::{Questions, is_reaction},
@@ -51,7 +51,7 @@ impl Content {
 /// What frames are made from.
 #[derive(Copy, Clone)]
 pub(super) struct Scene<'a> {
-    pub(super) table: &'a dyn Table,
+    pub(super) table: &'a dyn AnyMatch,
     pub(super) questions: &'a Questions,
     pub(super) drafts: &'a Drafts,
     pub(super) game_number: u32,
@@ -96,7 +96,7 @@ pub(super) fn standing(outcome: &tablee_kernel::Outcome) -> Standing {
 
 impl Gallery {
     /// For an onlooker who starts looking now.
-    pub(super) fn new(eye: Eye, table: &dyn Table) -> Gallery {
+    pub(super) fn new(eye: Eye, table: &dyn AnyMatch) -> Gallery {
         Gallery { eye, number: 0, next_ply: table.n_plies() + 1, last: None, kept: VecDeque::new() }
     }
 

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use tablee_kernel::Eye;
-use tablee_voice::Lang;
+use tablee_l10n::Lang;
 use tokio::time::Instant;
 
 use super::{

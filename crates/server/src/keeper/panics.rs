@@ -9,7 +9,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use tablee_bots::{Seated, seated};
 use tablee_kernel::{BadOptions, Seed};
-use tablee_voice::Lang;
+use tablee_l10n::Lang;
 use tokio::sync::mpsc;
 
 use self::logged::Logged;
@@ -29,7 +29,7 @@ fn deal(game: &str, options: &str, seed: Seed) -> Option<Result<Box<dyn Seated>,
     let fault = match game {
         "dobro" => Fault::BrokenPlay,
         "eternity" => Fault::BrokenView,
-        "nains" => Fault::BrokenLapse,
+        "nains" => Fault::BrokenTimeout,
         _ => return seated::start(game, options, seed),
     };
     let dealt = seated::start(game, options, seed)?;

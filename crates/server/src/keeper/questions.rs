@@ -1,6 +1,6 @@
 //! What each seat is asked, numbered so that a late answer is refused without harm.
 
-use tablee_kernel::{Seat, Seats, Table, Time};
+use tablee_kernel::{AnyMatch, Seat, Seats, Time};
 
 /// The questions of all seats.
 #[derive(Clone, Debug, Default)]
@@ -22,7 +22,7 @@ struct Slot {
 
 impl Questions {
     /// The questions of a fresh deal.
-    pub(super) fn new(table: &dyn Table) -> Questions {
+    pub(super) fn new(table: &dyn AnyMatch) -> Questions {
         let mut res = Questions { slots: vec![Slot::default(); table.seats().len()], asked: Seats::EMPTY, n_steps: 0 };
         res.step(table, None);
         res
@@ -32,7 +32,7 @@ impl Questions {
     ///
     /// A seat that did not act and may do what it could do before keeps its
     /// question: another seat's answer never makes mine stale.
-    pub(super) fn step(&mut self, table: &dyn Table, acted: Option<Seat>) {
+    pub(super) fn step(&mut self, table: &dyn AnyMatch, acted: Option<Seat>) {
         let before = std::mem::replace(&mut self.asked, table.to_act());
         let is_new = |seat: Seat| acted == Some(seat) || !before.contains(seat);
         self.n_steps += u32::from(self.asked.iter().any(is_new));
@@ -66,14 +66,14 @@ impl Questions {
     }
 
     /// Whether all are offered an interruption at once: who answers, and when, must not show.
-    pub(super) fn are_silent(&self, table: &dyn Table) -> bool {
+    pub(super) fn are_silent(&self, table: &dyn AnyMatch) -> bool {
         self.are_sealed() && self.asked.iter().all(|seat| is_reaction(table, seat))
     }
 }
 
 /// Whether a seat is only offered an interruption.
-pub(super) fn is_reaction(table: &dyn Table, seat: Seat) -> bool {
-    table.lapse(seat).is_some_and(|(_, time)| time == Time::Reaction)
+pub(super) fn is_reaction(table: &dyn AnyMatch, seat: Seat) -> bool {
+    table.timeout(seat).is_some_and(|(_, time)| time == Time::Reaction)
 }
 
 #[cfg(test)]
@@ -90,7 +90,7 @@ mod tests {
         let [a, b] = [Seat::new(0), Seat::new(1)];
         let mine = questions.number(b);
         assert!(mine.is_some() && questions.are_sealed());
-        Table::play(&mut table, a, "keep").unwrap();
+        AnyMatch::play(&mut table, a, "keep").unwrap();
         questions.step(&table, Some(a));
         assert_eq!(questions.number(b), mine);
         assert_eq!(questions.number(a), None);
@@ -101,7 +101,7 @@ mod tests {
         let mut table = Match::<Duels>::start("players=6".parse().unwrap(), Seed::from_number(1));
         let mut questions = Questions::new(&table);
         let mut choose = |seat: usize, action| {
-            Table::play(&mut table, Seat::new(seat), action).unwrap();
+            AnyMatch::play(&mut table, Seat::new(seat), action).unwrap();
             questions.step(&table, Some(Seat::new(seat)));
             questions.n_steps
         };

@@ -8,7 +8,7 @@ use std::{
 };
 
 use tablee_bots::Seated;
-use tablee_kernel::{Seat, Seats, Table, Time};
+use tablee_kernel::{AnyMatch, Seat, Seats, Time};
 use tokio::time::Instant;
 
 use super::{
@@ -96,7 +96,7 @@ impl Running {
     }
 
     pub(super) fn scene(&self, game_number: u32) -> Scene<'_> {
-        Scene { table: &*self.table as &dyn Table, questions: &self.questions, drafts: &self.drafts, game_number }
+        Scene { table: &*self.table as &dyn AnyMatch, questions: &self.questions, drafts: &self.drafts, game_number }
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -114,7 +114,7 @@ impl Running {
         };
         for seat in asked.iter() {
             if self.drafts.answer(seat, &self.questions).is_none()
-                && let Some(answer) = self.wished(seat).or_else(|| self.lapsed(seat, now, is_silent && is_closed))
+                && let Some(answer) = self.wished(seat).or_else(|| self.timed_out(seat, now, is_silent && is_closed))
             {
                 let question = self.questions.number(seat)?;
                 let draft = &mut self.drafts.0[seat.index()];
@@ -134,13 +134,13 @@ impl Running {
         if !is_reaction(&*self.table, seat) {
             return wishes.premove.as_ref().filter(can).cloned();
         }
-        let pass = || wishes.auto_pass.then(|| self.table.lapse(seat)).flatten().map(|(action, _)| action);
+        let pass = || wishes.auto_pass.then(|| self.table.timeout(seat)).flatten().map(|(action, _)| action);
         wishes.armed.as_ref().filter(can).cloned().or_else(pass)
     }
 
-    fn lapsed(&self, seat: Seat, now: Instant, is_window_over: bool) -> Option<String> {
+    fn timed_out(&self, seat: Seat, now: Instant, is_window_over: bool) -> Option<String> {
         let is_out = self.clocks[seat.index()].as_ref().and_then(Clock::deadline).is_some_and(|it| it <= now);
-        (is_out || is_window_over).then(|| self.table.lapse(seat)).flatten().map(|(action, _)| action)
+        (is_out || is_window_over).then(|| self.table.timeout(seat)).flatten().map(|(action, _)| action)
     }
 
     /// Starts a clock for every new question and stops those that were answered.
@@ -156,7 +156,7 @@ impl Running {
             let question = self.questions.number(seat).filter(|_| self.questions.asked.contains(seat) && !is_silent);
             let is_same = clock.as_ref().map(|it| it.question) == question;
             if !is_same {
-                let time = self.table.lapse(seat).map(|(_, time)| time);
+                let time = self.table.timeout(seat).map(|(_, time)| time);
                 *clock = question.map(|question| Clock {
                     question,
                     total: time.and_then(|it| pace.limit(it)),
@@ -228,8 +228,8 @@ impl Running {
         let missing = |it: &Seat| !self.drafts.has_answered(*it, &self.questions);
         let missing: Vec<Seat> = self.questions.asked.both(seats).iter().filter(missing).collect();
         for seat in missing {
-            let lapse = || self.table.lapse(seat).map(|(action, _)| action);
-            let answer = self.questions.number(seat).zip(self.wished(seat).or_else(lapse));
+            let timeout = || self.table.timeout(seat).map(|(action, _)| action);
+            let answer = self.questions.number(seat).zip(self.wished(seat).or_else(timeout));
             let draft = &mut self.drafts.0[seat.index()];
             (draft.answer, draft.id) = (answer, None);
         }
@@ -244,8 +244,8 @@ impl Running {
             if at <= now && now < deadline && !clock.is_warned {
                 clock.is_warned = true;
                 let seat = Seat::new(i);
-                if let Some((lapse, _)) = self.table.lapse(seat) {
-                    res.push((seat, (deadline - now).as_secs_f32().ceil() as u32, lapse));
+                if let Some((timeout, _)) = self.table.timeout(seat) {
+                    res.push((seat, (deadline - now).as_secs_f32().ceil() as u32, timeout));
                 }
             }
         }

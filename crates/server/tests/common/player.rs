@@ -4,13 +4,13 @@ use std::{sync::Arc, time::Duration};
 
 use serde_json::Value;
 use tablee_bots::seated;
+use tablee_l10n::Lang;
 use tablee_server::{
     house::{House, NewTable},
     keeper::{Ask, Outgoing, Request},
     store::{Guest, Memory},
     wire::{Room, TableSettings, ToServer},
 };
-use tablee_voice::Lang;
 use tokio::{
     sync::mpsc,
     time::{Instant, sleep, timeout},

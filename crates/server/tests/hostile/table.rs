@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 use tablee_bots::seated;
 use tablee_games::catalog::GAMES;
 use tablee_kernel::Seat;
+use tablee_l10n::Lang;
 use tablee_server::{
     house::{House, NewTable},
     keeper::{Ask, Outgoing, Request},
     store::{Guest, Memory},
     wire::{BotLevel, Language, Pace, Since, State, TableSettings, ToServer},
 };
-use tablee_voice::Lang;
 use tokio::{
     sync::{mpsc, oneshot},
     time::Instant,

@@ -29,7 +29,7 @@ impl<G: Inspect> Run<'_, G> {
                 self.only_legal_actions_are_accepted(game, seat, &legal)?;
             }
             if game.to_act().contains(seat) {
-                self.lapse_is_legal(game, seat, &legal)?;
+                self.timeout_is_legal(game, seat, &legal)?;
             }
         }
         Ok(())
@@ -101,16 +101,16 @@ impl<G: Inspect> Run<'_, G> {
     }
 
     /// Law 3.
-    fn lapse_is_legal(&self, game: &G, seat: Seat, legal: &[G::Action]) -> Result<(), Broken> {
-        if !self.effort.includes(Law::LapseIsLegal) {
+    fn timeout_is_legal(&self, game: &G, seat: Seat, legal: &[G::Action]) -> Result<(), Broken> {
+        if !self.effort.includes(Law::TimeoutIsLegal) {
             return Ok(());
         }
-        let action = game.lapse(seat).action;
+        let action = game.timeout(seat).action;
         if legal.contains(&action) {
             return Ok(());
         }
-        let expected = format!("the lapse of {seat} to be one of: {}", list(legal));
-        self.broken(Law::LapseIsLegal, expected, action.to_string())
+        let expected = format!("the timeout of {seat} to be one of: {}", list(legal));
+        self.broken(Law::TimeoutIsLegal, expected, action.to_string())
     }
 
     /// Law 5: one answer for each seat asked, given in order, reversed and at random.

@@ -43,8 +43,8 @@ pub use tally::Tally;
 /// let tally = laws::check::<Toy>(&"players=2".parse().unwrap(), 0..10).unwrap();
 /// assert_eq!(tally.n_games(), 10);
 ///
-/// let broken = laws::check::<Toy>(&"players=2 fault=illegal-lapse".parse().unwrap(), 0..10).unwrap_err();
-/// assert_eq!(broken.law, laws::Law::LapseIsLegal);
+/// let broken = laws::check::<Toy>(&"players=2 fault=illegal-timeout".parse().unwrap(), 0..10).unwrap_err();
+/// assert_eq!(broken.law, laws::Law::TimeoutIsLegal);
 /// ```
 pub fn check<G: Inspect>(options: &G::Options, games: Range<u64>) -> Result<Tally, Broken> {
     check_with::<G>(options, games, &Effort::default())
@@ -183,8 +183,8 @@ impl Effort {
 /// ```
 /// use tablee_testkit::laws::Law;
 ///
-/// assert_eq!(Law::LapseIsLegal.number(), 3);
-/// assert_eq!(Law::LapseIsLegal.to_string(), "law 3 (the lapse of an asked seat is legal)");
+/// assert_eq!(Law::TimeoutIsLegal.number(), 3);
+/// assert_eq!(Law::TimeoutIsLegal.to_string(), "law 3 (the timeout of an asked seat is legal)");
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Law {
@@ -193,8 +193,8 @@ pub enum Law {
     LegalActions = 1,
     /// 2. Every action's text reads back as itself. So two actions never share a text.
     TextReadsBack,
-    /// 3. The lapse of an asked seat is legal.
-    LapseIsLegal,
+    /// 3. The timeout of an asked seat is legal.
+    TimeoutIsLegal,
     /// 4. For every seat and a bystander: a position guessed from its view gives that
     ///    same view again, the same legal actions, the same seats asked, and the same
     ///    bystander's view.
@@ -224,7 +224,7 @@ impl Law {
     pub const ALL: [Law; 12] = [
         Law::LegalActions,
         Law::TextReadsBack,
-        Law::LapseIsLegal,
+        Law::TimeoutIsLegal,
         Law::GuessLooksTrue,
         Law::AnyOrder,
         Law::EndsWithOutcome,
@@ -256,7 +256,7 @@ impl Law {
         match self {
             Law::LegalActions => "a seat has legal actions exactly when it may act, and only those are accepted",
             Law::TextReadsBack => "every action's text reads back as itself",
-            Law::LapseIsLegal => "the lapse of an asked seat is legal",
+            Law::TimeoutIsLegal => "the timeout of an asked seat is legal",
             Law::GuessLooksTrue => "a guess made from a view looks just like the truth to its owner",
             Law::AnyOrder => "seats asked together may answer in any order",
             Law::EndsWithOutcome => "the game ends, with an outcome exactly when nobody is asked",
@@ -281,14 +281,14 @@ impl fmt::Display for Law {
 /// ```
 /// use tablee_testkit::{laws, toy::Toy};
 ///
-/// let options = "players=2 fault=illegal-lapse".parse().unwrap();
+/// let options = "players=2 fault=illegal-timeout".parse().unwrap();
 /// let broken = laws::check::<Toy>(&options, 0..1).unwrap_err();
 /// assert_eq!(
 ///     broken.to_string(),
-///     "law 3 (the lapse of an asked seat is legal) is broken\n\
-///      \x20 game      toy players=2 fault=illegal-lapse\n\
+///     "law 3 (the timeout of an asked seat is legal) is broken\n\
+///      \x20 game      toy players=2 fault=illegal-timeout\n\
 ///      \x20 seed      0, after ply 5\n\
-///      \x20 expected  the lapse of b to be one of: pass | block\n\
+///      \x20 expected  the timeout of b to be one of: pass | block\n\
 ///      \x20 came      show"
 /// );
 /// ```

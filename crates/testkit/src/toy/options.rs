@@ -37,7 +37,7 @@ pub enum Fault {
     /// Law 2: a bet of 4 is offered, which no reader of bets understands.
     UnreadableBet,
     /// Law 3: who lets the window's time run out shows a bet, out of turn.
-    IllegalLapse,
+    IllegalTimeout,
     /// Law 4: a guess forgets that the card one gave lies in the neighbour's hand.
     ForgetfulGuess,
     /// Law 5: who bets last attacks first.
@@ -69,7 +69,7 @@ impl Fault {
         Fault::Lenient,
         Fault::Strict,
         Fault::UnreadableBet,
-        Fault::IllegalLapse,
+        Fault::IllegalTimeout,
         Fault::ForgetfulGuess,
         Fault::HastyBets,
         Fault::EarlyOutcome,
@@ -90,7 +90,7 @@ impl Fault {
         "lenient",
         "strict",
         "unreadable-bet",
-        "illegal-lapse",
+        "illegal-timeout",
         "forgetful-guess",
         "hasty-bets",
         "early-outcome",

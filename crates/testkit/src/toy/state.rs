@@ -1,7 +1,7 @@
 //! The position, and the rules that move it.
 
 use serde::Serialize;
-use tablee_kernel::{BySeat, CardSet, Chance, Eye, Game, Lapse, Log, Options as _, Outcome, Seat, Seats, Time};
+use tablee_kernel::{BySeat, CardSet, Chance, Eye, Game, Log, Options as _, Outcome, Seat, Seats, Time, Timeout};
 
 use super::{
     MOST_PLAYERS,
@@ -202,16 +202,16 @@ impl Game for Toy {
         view.guess(chance)
     }
 
-    fn lapse(&self, seat: Seat) -> Lapse<Action> {
+    fn timeout(&self, seat: Seat) -> Timeout<Action> {
         match self.phase {
-            Phase::Window { .. } if self.options.has(Fault::IllegalLapse) => {
-                Lapse { time: Time::Reaction, action: Action::Show }
+            Phase::Window { .. } if self.options.has(Fault::IllegalTimeout) => {
+                Timeout { time: Time::Reaction, action: Action::Show }
             }
-            Phase::Window { .. } => Lapse { time: Time::Reaction, action: Action::Pass },
+            Phase::Window { .. } => Timeout { time: Time::Reaction, action: Action::Pass },
             _ => {
                 let mut legal = Vec::new();
                 self.legal(seat, &mut legal);
-                Lapse { time: Time::Turn, action: legal[0] }
+                Timeout { time: Time::Turn, action: legal[0] }
             }
         }
     }

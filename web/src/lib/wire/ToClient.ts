@@ -58,7 +58,7 @@ seconds: number,
 /**
  * What will be played for you.
  */
-lapse: string, } | { "type": "ack", 
+timeout: string, } | { "type": "ack", 
 /**
  * The id of what you sent.
  */

@@ -4,7 +4,7 @@ use tablee_games::dobro::{Dobro, Event, Hand, Kind};
 use tablee_kernel::{Card, Match};
 
 use super::up_to;
-use crate::report::{Bar, Mean, Section, Share, Sitting, Study, Tongue, Unit};
+use crate::report::{Bar, Mean, ReportText, Section, Share, Sitting, Study, Unit};
 
 /// So many doublings in an auction, or special cards in a round, and more.
 const MOST: usize = 4;
@@ -65,22 +65,22 @@ impl Study for Dobro {
         }
     }
 
-    fn sections(sittings: &[Sitting<Dobro>], tongue: &Tongue) -> Vec<Section> {
+    fn sections(sittings: &[Sitting<Dobro>], text: &ReportText) -> Vec<Section> {
         let notes = &sittings[0].notes;
         let by_number = |i: usize| up_to(MOST, i);
-        let answers = ["plain", "doubled"].map(|it| tongue.say(&format!("dobro-answers.{it}")));
-        let doubling = Section::new(tongue, "dobro-doubling")
-            .bars(tongue, "dobro-answers", Unit::Percent, answers.into_iter().zip(&notes.takes))
-            .bars(tongue, "dobro-auctions", Unit::Percent, named(&notes.auctions, by_number))
-            .bars(tongue, "dobro-cards", Unit::Digits(1), named(&notes.cards, by_number));
+        let answers = ["plain", "doubled"].map(|it| text.say(&format!("dobro-answers.{it}")));
+        let doubling = Section::new(text, "dobro-doubling")
+            .bars(text, "dobro-answers", Unit::Percent, answers.into_iter().zip(&notes.takes))
+            .bars(text, "dobro-auctions", Unit::Percent, named(&notes.auctions, by_number))
+            .bars(text, "dobro-cards", Unit::Digits(1), named(&notes.cards, by_number));
         let worth = (0..Kind::COUNT).map(|i| {
-            let name = tongue.card(&Kind::from_index(i));
+            let name = text.card(&Kind::from_index(i));
             (name, vec![Bar::difference(&notes.without[i], &notes.with[i])])
         });
-        let specials = Section::new(tongue, "dobro-specials")
-            .grouped_bars(tongue, "dobro-worth", Unit::Digits(2), None, Vec::new(), worth)
-            .bars(tongue, "dobro-by-specials", Unit::Digits(1), named(&notes.by_specials, by_number))
-            .bars(tongue, "dobro-by-jokers", Unit::Digits(1), named(&notes.by_jokers, by_number));
+        let specials = Section::new(text, "dobro-specials")
+            .grouped_bars(text, "dobro-worth", Unit::Digits(2), None, Vec::new(), worth)
+            .bars(text, "dobro-by-specials", Unit::Digits(1), named(&notes.by_specials, by_number))
+            .bars(text, "dobro-by-jokers", Unit::Digits(1), named(&notes.by_jokers, by_number));
         vec![doubling, specials]
     }
 }

@@ -3,7 +3,7 @@
 use tablee_games::duels::{Character, Characters, Duels, End, Event, Side};
 use tablee_kernel::{Card, Game, Match, Options, Seat, Seats};
 
-use crate::report::{Bar, Mean, Other, Section, Share, Sitting, Study, Tongue, Unit, with};
+use crate::report::{Bar, Mean, Other, ReportText, Section, Share, Sitting, Study, Unit, with};
 
 /// What is noted of Duels.
 #[derive(Default)]
@@ -76,35 +76,34 @@ impl Study for Duels {
         }
     }
 
-    fn sections(sittings: &[Sitting<Duels>], tongue: &Tongue) -> Vec<Section> {
+    fn sections(sittings: &[Sitting<Duels>], text: &ReportText) -> Vec<Section> {
         let mine = &sittings[0];
         let is_same = |it: &&Sitting<Duels>| it.options.players() == mine.options.players();
         // The ladder first, whichever was asked for.
         let mut both: Vec<&Sitting<Duels>> = sittings.iter().filter(is_same).collect();
         both.sort_by_key(|it| !is_ladder(&it.options));
-        let name =
-            |it: &Sitting<Duels>| tongue.say(if is_ladder(&it.options) { "duels-ladder" } else { "duels-cycle" });
+        let name = |it: &Sitting<Duels>| text.say(if is_ladder(&it.options) { "duels-ladder" } else { "duels-cycle" });
         let series: Vec<String> = both.iter().map(|it| name(it)).collect();
-        let ends = ["duels-no-fighters", "duels-equality", "duels-many-ties"].map(|it| tongue.say(it));
+        let ends = ["duels-no-fighters", "duels-equality", "duels-many-ties"].map(|it| text.say(it));
         let ends = ends.into_iter().enumerate();
         let ends = ends.map(|(i, it)| (it, both.iter().map(|it| Some(Bar::from(&it.notes.ends[i]))).collect()));
         let of_character = |of: fn(&Notes) -> &[Share; Character::COUNT]| {
             let both = &both;
             Characters::full().iter().map(move |card| {
                 let bars = both.iter().map(|it| Some(Bar::from(&of(&it.notes)[card.index()])));
-                (tongue.card(&card), bars.collect::<Vec<_>>())
+                (text.card(&card), bars.collect::<Vec<_>>())
             })
         };
         let compare = |of: fn(&Notes) -> Bar| both.iter().map(move |it| (name(it), of(&it.notes))).collect::<Vec<_>>();
-        let hierarchy = Section::new(tongue, "duels-hierarchy")
-            .grouped_bars(tongue, "duels-ends", Unit::Percent, None, series.clone(), ends)
-            .bars(tongue, "duels-ties", Unit::Percent, compare(|it| Bar::from(&it.ties)))
-            .bars(tongue, "duels-turns", Unit::Digits(1), compare(|it| Bar::from(&it.turns)))
-            .bars(tongue, "duels-margin", Unit::Digits(1), compare(|it| Bar::from(&it.margin)));
+        let hierarchy = Section::new(text, "duels-hierarchy")
+            .grouped_bars(text, "duels-ends", Unit::Percent, None, series.clone(), ends)
+            .bars(text, "duels-ties", Unit::Percent, compare(|it| Bar::from(&it.ties)))
+            .bars(text, "duels-turns", Unit::Digits(1), compare(|it| Bar::from(&it.turns)))
+            .bars(text, "duels-margin", Unit::Digits(1), compare(|it| Bar::from(&it.margin)));
         let half = Some(0.5);
-        let characters = Section::new(tongue, "duels-characters")
-            .grouped_bars(tongue, "duels-won", Unit::Percent, half, series.clone(), of_character(|it| &it.duels))
-            .grouped_bars(tongue, "duels-more", Unit::Percent, half, series, of_character(|it| &it.more));
+        let characters = Section::new(text, "duels-characters")
+            .grouped_bars(text, "duels-won", Unit::Percent, half, series.clone(), of_character(|it| &it.duels))
+            .grouped_bars(text, "duels-more", Unit::Percent, half, series, of_character(|it| &it.more));
 
         let mut sizes: Vec<_> =
             sittings.iter().filter(|it| is_ladder(&it.options) == is_ladder(&mine.options)).collect();
@@ -115,9 +114,12 @@ impl Study for Duels {
         };
         let left = sizes.iter().map(|it| (size(it), &it.notes.left_wins));
         let turns = sizes.iter().map(|it| (size(it), &it.notes.turns));
-        let sizes = Section::new(tongue, "duels-sizes")
-            .marked_bars(tongue, "duels-left", Unit::Percent, half, left)
-            .bars(tongue, "duels-turns-by-size", Unit::Digits(1), turns);
+        let sizes = Section::new(text, "duels-sizes").marked_bars(text, "duels-left", Unit::Percent, half, left).bars(
+            text,
+            "duels-turns-by-size",
+            Unit::Digits(1),
+            turns,
+        );
         vec![hierarchy, characters, sizes]
     }
 }

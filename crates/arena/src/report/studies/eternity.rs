@@ -6,7 +6,7 @@ use tablee_games::eternity::{Eternity, Event, Family};
 use tablee_kernel::{Match, Options};
 
 use super::up_to;
-use crate::report::{Bar, Counts, Mean, Other, Section, Share, Sitting, Study, Tongue, Unit, with};
+use crate::report::{Bar, Counts, Mean, Other, ReportText, Section, Share, Sitting, Study, Unit, with};
 
 /// So many trees in a round, and more.
 const MOST: usize = 7;
@@ -75,33 +75,33 @@ impl Study for Eternity {
         end_round(notes, trump, n_changes, n_tricks);
     }
 
-    fn sections(sittings: &[Sitting<Eternity>], tongue: &Tongue) -> Vec<Section> {
+    fn sections(sittings: &[Sitting<Eternity>], text: &ReportText) -> Vec<Section> {
         let notes = &sittings[0].notes;
         let mut sizes: Vec<_> = sittings.iter().collect();
         sizes.sort_by_key(|it| it.options.players());
-        let size = |it: &Sitting<Eternity>| tongue.fill("players", &[("n", &it.options.players().to_string())]);
-        let series = || ["eternity-harmony", "eternity-too-much"].map(|it| tongue.say(it)).to_vec();
+        let size = |it: &Sitting<Eternity>| text.fill("players", &[("n", &it.options.players().to_string())]);
+        let series = || ["eternity-harmony", "eternity-too-much"].map(|it| text.say(it)).to_vec();
         let both = |it: &Kept| vec![Some(Bar::from(&it.harmony)), Some(Bar::from(&it.too_much))];
-        let round = |it: u8| tongue.fill("round", &[("n", &up_to(ROUNDS.into(), it.into()))]);
+        let round = |it: u8| text.fill("round", &[("n", &up_to(ROUNDS.into(), it.into()))]);
 
         let by_round = notes.by_round.iter().map(|(&it, kept)| (round(it), both(kept)));
         let by_size = sizes.iter().map(|it| (size(it), both(&it.notes.all)));
         let by_trees = notes.by_trees.iter().enumerate().map(|(i, it)| (up_to(MOST, i), both(it)));
         let points = notes.by_trees.iter().enumerate().map(|(i, it)| (up_to(MOST, i), &it.points));
-        let pledges = Section::new(tongue, "eternity-pledges")
-            .grouped_bars(tongue, "eternity-by-round", Unit::Percent, None, series(), by_round)
-            .grouped_bars(tongue, "eternity-by-size", Unit::Percent, None, series(), by_size)
-            .grouped_bars(tongue, "eternity-by-trees", Unit::Percent, None, series(), by_trees)
-            .bars(tongue, "eternity-points", Unit::Digits(2), points);
+        let pledges = Section::new(text, "eternity-pledges")
+            .grouped_bars(text, "eternity-by-round", Unit::Percent, None, series(), by_round)
+            .grouped_bars(text, "eternity-by-size", Unit::Percent, None, series(), by_size)
+            .grouped_bars(text, "eternity-by-trees", Unit::Percent, None, series(), by_trees)
+            .bars(text, "eternity-points", Unit::Digits(2), points);
 
         let changes = sizes.iter().map(|it| (size(it), &it.notes.mean_changes));
         let tricks = sizes.iter().map(|it| (size(it), &it.notes.tricks));
-        let families = Family::ALL.iter().map(|it| tongue.card(it)).zip(&notes.trumps);
-        let trump = Section::new(tongue, "eternity-trump")
-            .columns(tongue, "eternity-changes", &notes.changes, None)
-            .bars(tongue, "eternity-changes-by-size", Unit::Digits(2), changes)
-            .bars(tongue, "eternity-tricks", Unit::Percent, tricks)
-            .marked_bars(tongue, "eternity-families", Unit::Percent, Some(1.0 / 3.0), families);
+        let families = Family::ALL.iter().map(|it| text.card(it)).zip(&notes.trumps);
+        let trump = Section::new(text, "eternity-trump")
+            .columns(text, "eternity-changes", &notes.changes, None)
+            .bars(text, "eternity-changes-by-size", Unit::Digits(2), changes)
+            .bars(text, "eternity-tricks", Unit::Percent, tricks)
+            .marked_bars(text, "eternity-families", Unit::Percent, Some(1.0 / 3.0), families);
         vec![pledges, trump]
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tablee_games::nains::{Card, Event, Nains, QuestId, Tile};
 use tablee_kernel::{Match, Seat};
 
-use crate::report::{Bar, Mean, Section, Share, Sitting, Study, Tongue, Unit};
+use crate::report::{Bar, Mean, ReportText, Section, Share, Sitting, Study, Unit};
 
 /// What is noted of Le Roi des Nains.
 #[derive(Default)]
@@ -74,10 +74,10 @@ impl Study for Nains {
         note_deal(notes, &deal);
     }
 
-    fn sections(sittings: &[Sitting<Nains>], tongue: &Tongue) -> Vec<Section> {
+    fn sections(sittings: &[Sitting<Nains>], text: &ReportText) -> Vec<Section> {
         let notes = &sittings[0].notes;
         let name = |it: &QuestId| {
-            format!("{it} {}", tongue.card(it).trim_matches(['“', '”', '«', '»', ' ', '\u{a0}', '\u{202f}']))
+            format!("{it} {}", text.card(it).trim_matches(['“', '”', '«', '»', ' ', '\u{a0}', '\u{202f}']))
         };
         let by_mean = |a: &f64, b: &f64| b.total_cmp(a);
 
@@ -87,43 +87,43 @@ impl Study for Nains {
         let bars = |part: &[(&QuestId, &Mean)]| {
             part.iter().map(|(it, mean)| (name(it), Bar::spread(mean))).collect::<Vec<_>>()
         };
-        let quests = Section::new(tongue, "nains-quests")
-            .bars(tongue, "nains-high", Unit::Digits(1), bars(&quests[..half]))
-            .bars(tongue, "nains-low", Unit::Digits(1), bars(&quests[half..]));
+        let quests = Section::new(text, "nains-quests")
+            .bars(text, "nains-high", Unit::Digits(1), bars(&quests[..half]))
+            .bars(text, "nains-low", Unit::Digits(1), bars(&quests[half..]));
 
         let mut specials: Vec<_> = notes.specials.iter().collect();
         specials.sort_by(|(_, a), (_, b)| by_mean(&a.lead.mean(), &b.lead.mean()));
-        let lead = specials.iter().map(|(card, it)| (tongue.card(card), &it.lead));
-        let bonus = specials.iter().map(|(card, it)| (tongue.card(card), Bar::spread(&it.bonus)));
-        let specials = Section::new(tongue, "nains-specials").bars(tongue, "nains-lead", Unit::Digits(2), lead).bars(
-            tongue,
+        let lead = specials.iter().map(|(card, it)| (text.card(card), &it.lead));
+        let bonus = specials.iter().map(|(card, it)| (text.card(card), Bar::spread(&it.bonus)));
+        let specials = Section::new(text, "nains-specials").bars(text, "nains-lead", Unit::Digits(2), lead).bars(
+            text,
             "nains-bonus",
             Unit::Digits(2),
             bonus,
         );
 
-        let chosen = notes.tiles.iter().map(|(tile, it)| (tongue.card(tile), &it.is_first));
+        let chosen = notes.tiles.iter().map(|(tile, it)| (text.card(tile), &it.is_first));
         let better = notes.tiles.iter().map(|(tile, it)| {
             let [first, second] = &it.lead;
-            (tongue.card(tile), vec![Bar::difference(first, second)])
+            (text.card(tile), vec![Bar::difference(first, second)])
         });
         let rows = notes.tiles.values().filter_map(|it| {
             let [first, second] = it.quests?;
             let [with_first, with_second] = &it.lead;
-            let points = |it: &Mean| if it.n() == 0 { "–".to_owned() } else { tongue.number(it.mean(), 1) };
+            let points = |it: &Mean| if it.n() == 0 { "–".to_owned() } else { text.number(it.mean(), 1) };
             let difference = Bar::difference(with_first, with_second);
             let should = match difference {
                 Some(it) if 0.0 < it.low => name(&first),
                 Some(it) if it.high < 0.0 => name(&second),
-                _ => tongue.say("nains-either"),
+                _ => text.say("nains-either"),
             };
-            let share = tongue.percent(it.is_first.share(), 0);
+            let share = text.percent(it.is_first.share(), 0);
             Some(vec![name(&first), name(&second), share, points(with_first), points(with_second), should])
         });
-        let tiles = Section::new(tongue, "nains-tiles")
-            .marked_bars(tongue, "nains-chosen", Unit::Percent, Some(0.5), chosen)
-            .grouped_bars(tongue, "nains-better", Unit::Digits(1), None, Vec::new(), better)
-            .grid(tongue, "nains-should", rows.collect());
+        let tiles = Section::new(text, "nains-tiles")
+            .marked_bars(text, "nains-chosen", Unit::Percent, Some(0.5), chosen)
+            .grouped_bars(text, "nains-better", Unit::Digits(1), None, Vec::new(), better)
+            .grid(text, "nains-should", rows.collect());
         vec![quests, specials, tiles]
     }
 }

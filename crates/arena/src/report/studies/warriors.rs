@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tablee_games::warriors::{BattleCard, Event, Face, From, People, Target, Warriors};
 use tablee_kernel::{Game, Match, Options, Seat, Seats};
 
-use crate::report::{Bar, Mean, Other, Section, Share, Sitting, Study, Tongue, Unit, with};
+use crate::report::{Bar, Mean, Other, ReportText, Section, Share, Sitting, Study, Unit, with};
 
 /// What is noted of Warriors.
 #[derive(Default)]
@@ -113,7 +113,7 @@ impl Study for Warriors {
         note_end(notes, game, &holders, n_shots);
     }
 
-    fn sections(sittings: &[Sitting<Warriors>], tongue: &Tongue) -> Vec<Section> {
+    fn sections(sittings: &[Sitting<Warriors>], text: &ReportText) -> Vec<Section> {
         let Sitting { notes, options, .. } = &sittings[0];
         let set = battle_cards(options);
         let kind = |number: u8| match set.iter().find(|it| it.0 == number)?.1 {
@@ -122,7 +122,7 @@ impl Study for Warriors {
             BattleCard::Mixed(_) => Some(2),
             BattleCard::Draconic => Some(3),
         };
-        let kinds = ["simple", "mercenary", "mixed", "draconic"].map(|it| tongue.say(&format!("warriors-{it}")));
+        let kinds = ["simple", "mercenary", "mixed", "draconic"].map(|it| text.say(&format!("warriors-{it}")));
         let name = |number: u8| match kind(number) {
             Some(it) => format!("{number} {}", kinds[it]),
             None => number.to_string(),
@@ -132,38 +132,41 @@ impl Study for Warriors {
             notes.cards.iter().filter(|(it, _)| kind(**it) == Some(i)).for_each(|(_, it)| all.join(it));
             (kinds[i].clone(), Bar::from(&all))
         });
-        let cards = Section::new(tongue, "warriors-cards")
-            .bars(tongue, "warriors-worth", Unit::Digits(2), notes.cards.iter().map(|(&it, mean)| (name(it), mean)))
-            .bars(tongue, "warriors-fought", Unit::Percent, notes.fought.iter().map(|(&it, share)| (name(it), share)))
-            .bars(tongue, "warriors-kinds", Unit::Digits(2), by_kind);
+        let cards = Section::new(text, "warriors-cards")
+            .bars(text, "warriors-worth", Unit::Digits(2), notes.cards.iter().map(|(&it, mean)| (name(it), mean)))
+            .bars(text, "warriors-fought", Unit::Percent, notes.fought.iter().map(|(&it, share)| (name(it), share)))
+            .bars(text, "warriors-kinds", Unit::Digits(2), by_kind);
 
         let dice = notes.dice.iter().map(|((red, black), it)| (format!("{red} – {black}"), it));
-        let bows = ["attacker", "nobody", "defender"].map(|it| tongue.say(&format!("warriors-bows-{it}")));
-        let attacks = Section::new(tongue, "warriors-attacks")
-            .bars(tongue, "warriors-dice", Unit::Digits(2), dice)
-            .bars(tongue, "warriors-bows", Unit::Digits(2), bows.into_iter().zip(&notes.bows));
+        let bows = ["attacker", "nobody", "defender"].map(|it| text.say(&format!("warriors-bows-{it}")));
+        let attacks = Section::new(text, "warriors-attacks").bars(text, "warriors-dice", Unit::Digits(2), dice).bars(
+            text,
+            "warriors-bows",
+            Unit::Digits(2),
+            bows.into_iter().zip(&notes.bows),
+        );
 
-        let names = || People::ALL.iter().map(|it| tongue.card(it)).chain([tongue.say("warriors-dragons")]);
+        let names = || People::ALL.iter().map(|it| text.card(it)).chain([text.say("warriors-dragons")]);
         let n_bonuses = if has_expansion(options) { 7 } else { 6 };
         let of = |of: fn(&Bonus) -> &Share| names().zip(notes.bonuses[..n_bonuses].iter().map(of)).collect::<Vec<_>>();
         let fair = Some(1.0 / options.players() as f64);
-        let peoples = Section::new(tongue, "warriors-peoples")
-            .marked_bars(tongue, "warriors-won", Unit::Percent, fair, of(|it| &it.wins))
-            .bars(tongue, "warriors-alone", Unit::Percent, of(|it| &it.is_alone))
-            .bars(tongue, "warriors-earned", Unit::Percent, of(|it| &it.is_earned));
+        let peoples = Section::new(text, "warriors-peoples")
+            .marked_bars(text, "warriors-won", Unit::Percent, fair, of(|it| &it.wins))
+            .bars(text, "warriors-alone", Unit::Percent, of(|it| &it.is_alone))
+            .bars(text, "warriors-earned", Unit::Percent, of(|it| &it.is_earned));
 
         let mut both: Vec<_> = sittings.iter().collect();
         both.sort_by_key(|it| has_expansion(&it.options));
         let name = |it: &Sitting<Warriors>| {
-            tongue.say(if has_expansion(&it.options) { "warriors-with" } else { "warriors-without" })
+            text.say(if has_expansion(&it.options) { "warriors-with" } else { "warriors-without" })
         };
         let compare =
             |of: fn(&Notes) -> &Mean| both.iter().map(move |it| (name(it), of(&it.notes))).collect::<Vec<_>>();
-        let expansion = Section::new(tongue, "warriors-expansion")
-            .bars(tongue, "warriors-points", Unit::Digits(1), compare(|it| &it.points))
-            .bars(tongue, "warriors-margin", Unit::Digits(1), compare(|it| &it.margin))
-            .bars(tongue, "warriors-length", Unit::Digits(1), compare(|it| &it.length))
-            .bars(tongue, "warriors-shots", Unit::Digits(1), compare(|it| &it.shots));
+        let expansion = Section::new(text, "warriors-expansion")
+            .bars(text, "warriors-points", Unit::Digits(1), compare(|it| &it.points))
+            .bars(text, "warriors-margin", Unit::Digits(1), compare(|it| &it.margin))
+            .bars(text, "warriors-length", Unit::Digits(1), compare(|it| &it.length))
+            .bars(text, "warriors-shots", Unit::Digits(1), compare(|it| &it.shots));
         vec![cards, attacks, peoples, expansion]
     }
 }

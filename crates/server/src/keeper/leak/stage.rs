@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tablee_bots::{Seated, seated};
 use tablee_kernel::{Eye, Seat};
-use tablee_voice::Lang;
+use tablee_l10n::Lang;
 use tokio::sync::{Semaphore, mpsc};
 
 use crate::{

@@ -14,11 +14,11 @@ use crate::{
 /// A match of any game. There is one implementation, for every [`Match`].
 ///
 /// ```
-/// use tablee_kernel::{Eye, Match, Seat, Seed, Table, Time, example::HighCard};
+/// use tablee_kernel::{Eye, Match, Seat, Seed, AnyMatch, Time, example::HighCard};
 ///
 /// let (a, b) = (Seat::new(0), Seat::new(1));
 /// let start = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
-/// let mut table: Box<dyn Table> = Box::new(start);
+/// let mut table: Box<dyn AnyMatch> = Box::new(start);
 /// assert_eq!((table.game_name(), table.options().as_str()), ("high-card", "players=2"));
 ///
 /// // Text in.
@@ -26,9 +26,9 @@ use crate::{
 /// assert!(table.may_act().is_empty());
 /// assert_eq!(table.legal(a), ["keep", "swap"]);
 /// assert_eq!(table.why_not(a, "dance").unwrap().code(), "unreadable");
-/// assert_eq!(table.lapse(a), Some(("keep".into(), Time::Turn)));
+/// assert_eq!(table.timeout(a), Some(("keep".into(), Time::Turn)));
 /// table.play(a, "keep").unwrap();
-/// assert_eq!((table.n_plies(), table.lapse(a)), (1, None));
+/// assert_eq!((table.n_plies(), table.timeout(a)), (1, None));
 ///
 /// // JSON out, for one pair of eyes.
 /// assert_eq!(table.view(Eye::Seat(b))["hands"][0], serde_json::Value::Null);
@@ -42,7 +42,7 @@ use crate::{
 /// assert_eq!(table.outcome().unwrap().points()[0], table.points(a));
 /// assert_eq!(table.record().actions, table.full_record().actions);
 /// ```
-pub trait Table: Send {
+pub trait AnyMatch: Send {
     /// The name of the game.
     fn game_name(&self) -> &'static str;
     /// The options in force, every one spelt out.
@@ -62,7 +62,7 @@ pub trait Table: Send {
     /// Takes an action if it is legal; otherwise everything stays as it is.
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError>;
     /// What an asked seat does if its time runs out, and how long it has.
-    fn lapse(&self, seat: Seat) -> Option<(String, Time)>;
+    fn timeout(&self, seat: Seat) -> Option<(String, Time)>;
     /// What `eye` may know, as JSON.
     fn view(&self, eye: Eye) -> Value;
     /// What `eye` saw happen from ply number `start` on, as JSON; ply 0 is the deal.
@@ -148,7 +148,7 @@ impl PlayError {
     }
 }
 
-impl<G: Game> Table for Match<G> {
+impl<G: Game> AnyMatch for Match<G> {
     fn game_name(&self) -> &'static str {
         G::NAME
     }
@@ -182,9 +182,9 @@ impl<G: Game> Table for Match<G> {
         let action = action.parse().map_err(PlayError::Unreadable)?;
         Match::play(self, seat, action).map_err(|it| PlayError::from_refusal(&it))
     }
-    fn lapse(&self, seat: Seat) -> Option<(String, Time)> {
+    fn timeout(&self, seat: Seat) -> Option<(String, Time)> {
         let is_asked = self.game().to_act().contains(seat);
-        is_asked.then(|| self.game().lapse(seat)).map(|it| (it.action.to_string(), it.time))
+        is_asked.then(|| self.game().timeout(seat)).map(|it| (it.action.to_string(), it.time))
     }
     fn view(&self, eye: Eye) -> Value {
         json(&self.game().view(eye))

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 use tablee_games::catalog::{self, Entry, GAMES, Visitor};
 use tablee_kernel::{Chance, Game, Inspect, Options};
+use tablee_l10n::{Lang, Sentences};
 use tablee_testkit::playout::random_game;
-use tablee_voice::{Lang, Voice};
 
 /// The messages and attributes of a Fluent file, in order.
 fn keys(text: &str) -> Vec<String> {
@@ -39,7 +39,7 @@ fn both_languages_have_the_same_messages() {
 fn every_game_and_option_has_words() {
     for game in GAMES {
         for lang in Lang::ALL {
-            let voice = Voice::new(game, lang);
+            let sentences = Sentences::new(game, lang);
             let mut wanted = vec!["name".to_owned(), "tagline".to_owned()];
             for option in game.options {
                 wanted.push(format!("option-{}", option.name));
@@ -47,7 +47,7 @@ fn every_game_and_option_has_words() {
                 wanted.extend(choices.map(|it| format!("option-{}-{it}", option.name)));
             }
             for key in wanted {
-                assert!(voice.text(&key).is_some(), "{} in {lang} has no {key}", game.name);
+                assert!(sentences.text(&key).is_some(), "{} in {lang} has no {key}", game.name);
             }
         }
     }
@@ -86,12 +86,12 @@ impl Visitor for Said<'_> {
     type Out = Heard;
 
     fn visit<G: Inspect>(self) -> Heard {
-        let voices = Lang::ALL.map(|it| Voice::new(self.game, it));
+        let sentences = Lang::ALL.map(|it| Sentences::new(self.game, it));
         let mut heard = Heard::default();
         let say = |what: &str, value: &Value, kinds: &mut BTreeSet<String>| {
             let kind = value["kind"].as_str().expect("everything has a kind").replace('_', "-");
-            for voice in &voices {
-                assert!(voice.can_say(what, value), "{} cannot say the {what} {value}", G::NAME);
+            for sentences in &sentences {
+                assert!(sentences.can_say(what, value), "{} cannot say the {what} {value}", G::NAME);
             }
             kinds.insert(kind);
         };
@@ -139,7 +139,7 @@ fn refusals<G: Game>(options: &G::Options, told: &mut dyn FnMut(&Value)) {
 #[test]
 fn a_battle_card_is_called_by_its_number() {
     let event = serde_json::json!({ "kind": "card_up", "seat": "a", "card": "C47" });
-    let said = |lang| Voice::new(catalog::find("warriors").unwrap(), lang).event(&event, &|_| "Denis".to_owned());
+    let said = |lang| Sentences::new(catalog::find("warriors").unwrap(), lang).event(&event, &|_| "Denis".to_owned());
     assert_eq!(said(Lang::Fr), "La carte 47 de Denis arrive.");
     assert_eq!(said(Lang::En), "Denis’s card 47 comes up.");
 }

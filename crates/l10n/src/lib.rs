@@ -49,33 +49,33 @@ impl FromStr for Lang {
 }
 
 /// The messages of one Fluent file in one language.
-pub struct Words {
+pub struct Messages {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
 }
 
-impl Words {
+impl Messages {
     /// Reads a Fluent file.
     ///
     /// # Panics
     /// If it is broken: the files are part of the program, and a test reads each.
     ///
     /// ```
-    /// use tablee_voice::{Lang, Words};
+    /// use tablee_l10n::{Lang, Messages};
     ///
-    /// let words = Words::new("games = { $n } parties\n    .hint = à la suite", Lang::Fr);
+    /// let words = Messages::new("games = { $n } parties\n    .hint = à la suite", Lang::Fr);
     /// assert_eq!(words.say("games", &[("n", "12")]).unwrap(), "12 parties");
     /// assert_eq!(words.say("games.hint", &[]).unwrap(), "à la suite");
     /// assert_eq!(words.say("songs", &[]), None);
     /// ```
-    pub fn new(text: &str, lang: Lang) -> Words {
+    pub fn new(text: &str, lang: Lang) -> Messages {
         let resource = FluentResource::try_new(text.to_owned()).expect("the Fluent files are well formed");
         let language = lang.to_string().parse().expect("en and fr are languages");
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
         // The isolating marks help mixed scripts; in a terminal they only show as dirt.
         bundle.set_use_isolating(false);
         bundle.add_resource(resource).expect("no message twice");
-        Words { lang, bundle }
+        Messages { lang, bundle }
     }
 
     /// The language they are in.
@@ -109,32 +109,32 @@ impl Words {
 }
 
 /// Speaks of one game in one language.
-pub struct Voice {
+pub struct Sentences {
     game: &'static str,
-    words: Words,
+    words: Messages,
 }
 
-impl Voice {
-    /// The voice of a game.
+impl Sentences {
+    /// The sentences of a game.
     ///
     /// # Panics
     /// If its Fluent file is broken, which a test rules out.
     ///
     /// ```
     /// use tablee_games::catalog;
-    /// use tablee_voice::{Lang, Voice};
+    /// use tablee_l10n::{Lang, Sentences};
     ///
-    /// let voice = Voice::new(catalog::find("dobro").unwrap(), Lang::Fr);
+    /// let sentences = Sentences::new(catalog::find("dobro").unwrap(), Lang::Fr);
     /// let event = serde_json::json!({ "kind": "called", "seat": "a", "forgetful": "b" });
     /// let name = |seat: tablee_kernel::Seat| ["Léa", "Tom"][seat.index()].to_owned();
-    /// assert_eq!(voice.event(&event, &name), "Oubli ! Léa le signale à Tom.");
+    /// assert_eq!(sentences.event(&event, &name), "Oubli ! Léa le signale à Tom.");
     /// ```
-    pub fn new(game: &Entry, lang: Lang) -> Voice {
+    pub fn new(game: &Entry, lang: Lang) -> Sentences {
         let text = match lang {
             Lang::En => game.words_en,
             Lang::Fr => game.words_fr,
         };
-        Voice { game: game.name, words: Words::new(text, lang) }
+        Sentences { game: game.name, words: Messages::new(text, lang) }
     }
 
     /// The sentence for an event, as JSON, with people's names for seats.

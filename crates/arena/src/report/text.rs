@@ -1,25 +1,25 @@
 //! The words and numbers of a report in one language.
 
 use tablee_games::catalog::Entry;
-use tablee_voice::{Lang, Voice, Words};
+use tablee_l10n::{Lang, Messages, Sentences};
 
 const EN: &str = include_str!("../../../../locales/en/report.ftl");
 const FR: &str = include_str!("../../../../locales/fr/report.ftl");
 
 /// Says everything in a report.
-pub struct Tongue {
-    words: Words,
-    voice: Voice,
+pub struct ReportText {
+    words: Messages,
+    sentences: Sentences,
 }
 
-impl Tongue {
+impl ReportText {
     /// Speaks of `game`.
-    pub fn new(game: &Entry, lang: Lang) -> Tongue {
+    pub fn new(game: &Entry, lang: Lang) -> ReportText {
         let text = match lang {
             Lang::En => EN,
             Lang::Fr => FR,
         };
-        Tongue { words: Words::new(text, lang), voice: Voice::new(game, lang) }
+        ReportText { words: Messages::new(text, lang), sentences: Sentences::new(game, lang) }
     }
 
     /// The language.
@@ -45,14 +45,14 @@ impl Tongue {
 
     /// A text of the game itself, such as `name`.
     pub fn of_game(&self, key: &str) -> Option<String> {
-        self.voice.text(key)
+        self.sentences.text(key)
     }
 
     /// What people call a card or a character.
     pub fn card(&self, card: &impl ToString) -> String {
         let text = card.to_string();
         let key = text.to_ascii_lowercase().replace(|it: char| !it.is_ascii_alphanumeric(), "-");
-        capital(&self.voice.text(&format!("card-{key}")).unwrap_or(text))
+        capital(&self.sentences.text(&format!("card-{key}")).unwrap_or(text))
     }
 
     /// A number with so many digits after the point.
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn numbers_look_as_people_write_them() {
         let game = catalog::find("dobro").expect("a game");
-        let (en, fr) = (Tongue::new(game, Lang::En), Tongue::new(game, Lang::Fr));
+        let (en, fr) = (ReportText::new(game, Lang::En), ReportText::new(game, Lang::Fr));
         assert_eq!((en.number(12345.678, 1), fr.number(12345.678, 1)), ("12,345.7".into(), "12\u{202f}345,7".into()));
         assert_eq!((en.percent(0.25, 1), fr.percent(0.25, 1)), ("25.0%".into(), "25,0\u{202f}%".into()));
         assert_eq!((en.number(-0.01, 1), en.number(-1.26, 1)), ("0.0".into(), "−1.3".into()));
