@@ -4,6 +4,7 @@
 use serde_json::{Value, value::RawValue};
 
 use crate::{
+    explain::Pause,
     game::{Game, Outcome, Refusal, Time},
     log::Eye,
     record::{Match, Record, json},
@@ -63,6 +64,11 @@ pub trait AnyMatch: Send {
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError>;
     /// What an asked seat does if its time runs out, and how long it has.
     fn timeout(&self, seat: Seat) -> Option<(String, Time)>;
+    /// What an action would lead to, as JSON, as far as `seat` can know; `None` if
+    /// it may not be taken now or there is nothing to say.
+    fn foresee(&self, seat: Seat, action: &str) -> Option<Box<RawValue>>;
+    /// What people should look at before the game goes on.
+    fn pause(&self) -> Option<Pause>;
     /// What `eye` may know, as JSON.
     fn view(&self, eye: Eye) -> Value;
     /// What `eye` saw happen from ply number `start` on, as JSON; ply 0 is the deal.
@@ -185,6 +191,13 @@ impl<G: Game> AnyMatch for Match<G> {
     fn timeout(&self, seat: Seat) -> Option<(String, Time)> {
         let is_asked = self.game().to_act().contains(seat);
         is_asked.then(|| self.game().timeout(seat)).map(|it| (it.action.to_string(), it.time))
+    }
+    fn foresee(&self, seat: Seat, action: &str) -> Option<Box<RawValue>> {
+        let action = action.parse().ok().filter(|&it| self.game().refusal(seat, it).is_none())?;
+        G::foresee(&self.game().view(Eye::Seat(seat)), seat, action).map(|it| text(&it))
+    }
+    fn pause(&self) -> Option<Pause> {
+        self.game().pause()
     }
     fn view(&self, eye: Eye) -> Value {
         json(&self.game().view(eye))

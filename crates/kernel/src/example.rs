@@ -8,6 +8,7 @@
 //! * R1.1 Two to five play.
 //! * R2.1 The 9 may not be swapped: nothing is higher.
 //! * R2.2 A swapped card goes back to the pile once all swaps are made.
+//! * R2.3 A card is worth its number of points.
 //!
 //! ```
 //! use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
@@ -27,7 +28,9 @@ use serde::Serialize;
 pub use words::{Action, Event, HighCardOptions, Number, WhyNot};
 use words::{HIGHEST, MAX_PLAYERS};
 
-use crate::{BySeat, CardSet, Chance, Eye, Game, Log, Options, Outcome, Seat, Seats, Time, Timeout};
+use crate::{
+    About, Account, BySeat, Card, CardSet, Chance, Eye, Game, Log, Options, Outcome, Seat, Seats, Term, Time, Timeout,
+};
 
 /// A position of High Card.
 ///
@@ -66,6 +69,24 @@ pub struct View {
     pub answered: Seats,
 }
 
+/// What keeping or swapping would lead to.
+///
+/// ```
+/// use tablee_kernel::{Eye, Game, Inspect, Seat, example::{Action, HighCard}};
+///
+/// let game = HighCard::given(&"players=2".parse().unwrap(), &["a 7", "b 3"]).unwrap();
+/// let a = Seat::new(0);
+/// let foreseen = HighCard::foresee(&game.view(Eye::Seat(a)), a, Action::Swap).unwrap();
+/// assert_eq!(foreseen.better_of, Some((2, 9)), "the 8 and the 9, of nine cards it may be");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Foreseen {
+    /// The card it ends with, if that is sure.
+    pub surely: Option<Number>,
+    /// Of how many cards it may become how many are better, if it is swapped.
+    pub better_of: Option<(u8, u8)>,
+}
+
 impl Game for HighCard {
     const NAME: &'static str = "high-card";
     const RULES: u16 = 1;
@@ -75,6 +96,9 @@ impl Game for HighCard {
     type Event = Event;
     type View = View;
     type Reason = WhyNot;
+    type Foreseen = Foreseen;
+
+    const ABOUT: About = About { minutes: 1, ..About::PLAIN };
 
     fn deal(options: &HighCardOptions, chance: &mut Chance, log: &mut Log<Event>) -> Self {
         let mut pile = CardSet::full();
@@ -142,6 +166,26 @@ impl Game for HighCard {
             game.answers[seat] = Some(if swaps { Action::Swap } else { Action::Keep });
         }
         game
+    }
+
+    fn foresee(view: &View, seat: Seat, action: Action) -> Option<Foreseen> {
+        let card = view.hands[seat]?;
+        let better = Number::COUNT - 1 - card.index();
+        let unseen = Number::COUNT - 1;
+        Some(match action {
+            Action::Keep => Foreseen { surely: Some(card), better_of: None },
+            Action::Swap => Foreseen { surely: None, better_of: Some((better as u8, unseen as u8)) },
+        })
+    }
+
+    fn accounts(event: &Event) -> Vec<Account> {
+        match event {
+            Event::Shown { seat, card, .. } => {
+                let term = Term::new("card", 1, i32::from(card.0), "R2.3").about(card);
+                vec![Account { seat: *seat, terms: vec![term] }]
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn timeout(&self, _: Seat) -> Timeout<Action> {

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::{
     chance::Chance,
+    explain::{About, Account, Pause},
     log::{Eye, Log},
     options::Options,
     seat::{BySeat, MAX_SEATS, Seat, Seats},
@@ -72,6 +73,11 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
     type View: Clone + Eq + Hash + fmt::Debug + Serialize + Send + Sync;
     /// Why an action is refused.
     type Reason: Reason;
+    /// What an action would lead to, as far as its player can know.
+    type Foreseen: PartialEq + fmt::Debug + Serialize + Send + Sync;
+
+    /// What the game says about itself.
+    const ABOUT: About;
 
     /// Sets the game up.
     fn deal(options: &Self::Options, chance: &mut Chance, log: &mut Log<Self::Event>) -> Self;
@@ -112,6 +118,27 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
 
     /// What `seat`, which is asked, does if it lets its time run out.
     fn timeout(&self, seat: Seat) -> Timeout<Self::Action>;
+
+    /// What `action` would lead to if `seat`, whose view this is, took it now: its
+    /// worth, its odds, what it risks. `None` where there is nothing to say.
+    ///
+    /// A function of the view alone, so that nothing hidden can move it. Meant for
+    /// legal actions; for any other it may say anything, but does not panic.
+    fn foresee(_view: &Self::View, _seat: Seat, _action: Self::Action) -> Option<Self::Foreseen> {
+        None
+    }
+
+    /// Why points changed: each event that changes [`Game::points`] says by which
+    /// terms. Over the events of one action they add up to the change of every seat.
+    fn accounts(_event: &Self::Event) -> Vec<Account> {
+        Vec::new()
+    }
+
+    /// What people should look at before the game goes on, if the last action led
+    /// to such a thing. Everybody knows it: it never depends on a hidden card.
+    fn pause(&self) -> Option<Pause> {
+        None
+    }
 
     /// Who wins and loses with `seat`, itself included.
     fn partners(&self, seat: Seat) -> Seats {

@@ -19,6 +19,7 @@ pub mod cards;
 pub mod chance;
 pub mod deal;
 pub mod example;
+pub mod explain;
 pub mod few;
 pub mod game;
 pub mod inspect;
@@ -27,10 +28,13 @@ pub mod options;
 pub mod record;
 pub mod seat;
 pub mod text;
+#[cfg(feature = "typescript")]
+mod typescript;
 
 pub use any_match::{AnyMatch, PlayError};
 pub use cards::{Bag, Card, CardSet, Deck, Pile};
 pub use chance::{Chance, Seed};
+pub use explain::{About, Account, Nothing, Pause, Term};
 pub use few::Few;
 pub use game::{Game, Outcome, Reason, Refusal, Time, Timeout};
 pub use inspect::{Census, Inspect, Secret};

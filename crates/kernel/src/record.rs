@@ -131,17 +131,17 @@ impl<G: Game> Match<G> {
         self.log.seen_by(eye, self.mark_before(start))
     }
 
-    /// Everything that happened, as an all-seeing scribe notes it.
+    /// Everything that happened from ply number `start` on, as an all-seeing scribe notes it.
     ///
     /// For records and reports of finished games and for tests only: it holds every secret.
     ///
     /// ```
     /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
     /// # let game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
-    /// assert_eq!(game.noted_by_scribe().count(), 2);
+    /// assert_eq!(game.noted_by_scribe(0).count(), 2);
     /// ```
-    pub fn noted_by_scribe(&self) -> impl Iterator<Item = &G::Event> {
-        self.log.noted_by_scribe(0)
+    pub fn noted_by_scribe(&self, start: usize) -> impl Iterator<Item = &G::Event> {
+        self.log.noted_by_scribe(self.mark_before(start))
     }
 
     /// The record: enough to play the same match again.

@@ -60,6 +60,13 @@ pub enum ToServer {
         /// The text of an action.
         action: String,
     },
+    /// What would this lead to? For actions that the question does not foresee by itself.
+    Foresee {
+        /// Comes back with the answer.
+        id: String,
+        /// The text of an action.
+        action: String,
+    },
     /// A wish to be carried out when its time comes; replaces the one before.
     Wish {
         /// Comes back with the acknowledgement.
@@ -173,6 +180,16 @@ pub enum ToClient {
         /// Why not; nothing if it may be done.
         problem: Option<Problem>,
     },
+    /// The answer to `foresee`.
+    Foreseen {
+        /// The id of what you sent.
+        id: String,
+        /// The action asked about.
+        action: String,
+        /// What it would lead to, the game's own type; nothing if it may not be done or there is nothing to say.
+        #[ts(type = "any")]
+        foreseen: Option<Box<RawValue>>,
+    },
     /// The answer to `hint`.
     Hint {
         /// The id of what you sent.
@@ -261,7 +278,7 @@ pub struct Frame {
 }
 
 /// What one seat is asked, or may do unasked.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Question {
     /// To be named in the answer.
     pub number: u32,
@@ -273,8 +290,20 @@ pub struct Question {
     pub reaction: bool,
     /// Every legal action.
     pub legal: Vec<String>,
+    /// What each of them would lead to, in the same order, the game's own type; empty where there are too many
+    /// to say it of all, and `foresee` answers for one.
+    #[ts(type = "Array<any>")]
+    pub foreseen: Vec<Option<Box<RawValue>>>,
     /// The answer that is in but not opened yet.
     pub answer: Option<String>,
+}
+
+/// What is foreseen follows from the view and is not compared.
+impl PartialEq for Question {
+    fn eq(&self, other: &Question) -> bool {
+        let told = |it: &Question| (it.number, it.waits, it.sealed, it.reaction);
+        told(self) == told(other) && self.legal == other.legal && self.answer == other.answer
+    }
 }
 
 /// How long a seat still has.

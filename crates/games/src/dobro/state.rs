@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::Serialize;
-use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Log, Outcome, Pile, Seat, Seats, Time, Timeout};
+use tablee_kernel::{About, BySeat, Chance, Eye, Few, Game, Log, Nothing, Outcome, Pile, Seat, Seats, Time, Timeout};
 
 use super::{
     action::{Action, Play},
@@ -161,6 +161,9 @@ impl Game for Dobro {
     type Event = Event;
     type View = View;
     type Reason = Reason;
+    type Foreseen = Nothing;
+
+    const ABOUT: About = About { minutes: 20, ..About::PLAIN };
 
     fn deal(options: &Options, chance: &mut Chance, log: &mut Log<Event>) -> Self {
         let mut res = Dobro::empty(*options);

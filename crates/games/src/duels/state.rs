@@ -1,7 +1,7 @@
 //! The position, and the rules that move it.
 
 use serde::Serialize;
-use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Log, Outcome, Seat, Seats, Time, Timeout};
+use tablee_kernel::{About, BySeat, Chance, Eye, Few, Game, Log, Nothing, Outcome, Seat, Seats, Time, Timeout};
 
 use super::{
     action::Action,
@@ -107,6 +107,9 @@ impl Game for Duels {
     type Event = Event;
     type View = View;
     type Reason = Reason;
+    type Foreseen = Nothing;
+
+    const ABOUT: About = About { minutes: 30, has_sides: true, has_secret_roles: true };
 
     fn deal(options: &Options, chance: &mut Chance, log: &mut Log<Event>) -> Self {
         let n_seats = options.players.into();

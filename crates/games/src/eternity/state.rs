@@ -1,7 +1,9 @@
 //! The position, and the rules that move it.
 
 use serde::Serialize;
-use tablee_kernel::{BySeat, Card as _, Chance, Deck, Eye, Few, Game, Log, Outcome, Pile, Seat, Seats, Time, Timeout};
+use tablee_kernel::{
+    About, BySeat, Card as _, Chance, Deck, Eye, Few, Game, Log, Nothing, Outcome, Pile, Seat, Seats, Time, Timeout,
+};
 
 use super::{
     action::{Action, Reason},
@@ -97,6 +99,9 @@ impl Game for Eternity {
     type Event = Event;
     type View = View;
     type Reason = Reason;
+    type Foreseen = Nothing;
+
+    const ABOUT: About = About { minutes: 30, ..About::PLAIN };
 
     fn deal(options: &Options, chance: &mut Chance, log: &mut Log<Event>) -> Self {
         let tiles @ [left, middle, right] = options.tiles.lay(chance);

@@ -1,7 +1,9 @@
 //! The position, and the course of a deal.
 
 use serde::Serialize;
-use tablee_kernel::{BySeat, CardSet, Chance, Eye, Few, Game, Log, Outcome, Seat, Seats, Time, Timeout};
+use tablee_kernel::{
+    About, BySeat, CardSet, Chance, Eye, Few, Game, Log, Nothing, Outcome, Seat, Seats, Time, Timeout,
+};
 
 use super::{
     action::{Action, Side},
@@ -131,6 +133,9 @@ impl Game for Nains {
     type Event = Event;
     type View = View;
     type Reason = Reason;
+    type Foreseen = Nothing;
+
+    const ABOUT: About = About { minutes: 45, ..About::PLAIN };
 
     fn deal(options: &Options, chance: &mut Chance, log: &mut Log<Event>) -> Self {
         let mut res = Nains::empty(*options);

@@ -1,6 +1,6 @@
 //! The position, and the game in one page.
 
-use tablee_kernel::{BySeat, Chance, Eye, Few, Game, Log, Outcome, Seat, Seats, Time, Timeout};
+use tablee_kernel::{About, BySeat, Chance, Eye, Few, Game, Log, Nothing, Outcome, Seat, Seats, Time, Timeout};
 
 use super::{
     action::{Action, Kept},
@@ -42,6 +42,9 @@ impl Game for Warriors {
     type Event = Event;
     type View = View;
     type Reason = Reason;
+    type Foreseen = Nothing;
+
+    const ABOUT: About = About { minutes: 45, ..About::PLAIN };
 
     fn deal(options: &Options, chance: &mut Chance, log: &mut Log<Event>) -> Self {
         let mut res = Warriors::empty(options, chance.pick(&Seats::first(options.players.into())));

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use serde_json::value::RawValue;
 use tablee_bots::{Asked, Seated};
-use tablee_kernel::{AnyMatch, Eye, Outcome, PlayError, Record, Seat, Seats, Time};
+use tablee_kernel::{AnyMatch, Eye, Outcome, Pause, PlayError, Record, Seat, Seats, Time};
 
 /// What is wrong with a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -119,6 +119,12 @@ impl AnyMatch for Faulty {
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
         self.break_if(Fault::BrokenPlay);
         self.table.play(seat, action)
+    }
+    fn foresee(&self, seat: Seat, action: &str) -> Option<Box<RawValue>> {
+        self.table.foresee(seat, action)
+    }
+    fn pause(&self) -> Option<Pause> {
+        self.table.pause()
     }
     fn view(&self, eye: Eye) -> serde_json::Value {
         self.table.view(eye)

@@ -84,6 +84,7 @@ impl Scene<'_> {
             sealed: waits && self.questions.are_sealed(),
             reaction: waits && is_reaction(self.table, seat),
             legal: self.questions.legal(seat).to_vec(),
+            foreseen: self.questions.foreseen(seat).to_vec(),
             answer: self.drafts.answer(seat, self.questions).map(str::to_owned),
         })
     }

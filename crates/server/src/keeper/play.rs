@@ -50,6 +50,7 @@ impl Keeper {
             ToServer::Nonce { nonce } => self.add_nonce(socket, nonce).await,
             ToServer::Act { id, question, action } => self.act(socket, id, question, action).await,
             ToServer::WhyNot { id, action } => self.why_not(socket, id, action),
+            ToServer::Foresee { id, action } => self.foresee(socket, id, action),
             ToServer::Wish { id, wish } => self.wish(socket, id, wish).await,
             ToServer::Hint { id } => self.hint(socket, id),
             ToServer::History { id } => self.history(socket, id),
@@ -233,6 +234,14 @@ impl Keeper {
         Ok(())
     }
 
+    fn foresee(&mut self, socket: u64, id: String, action: String) -> Result<(), Trouble> {
+        let seat = self.seat_at(socket)?;
+        let running = self.running.as_ref().ok_or(Code::NotStarted)?;
+        let foreseen = guarded(|| running.table.foresee(seat, &action))?;
+        self.send(socket, &ToClient::Foreseen { id, action, foreseen });
+        Ok(())
+    }
+
     fn history(&mut self, socket: u64, id: String) -> Result<(), Trouble> {
         let eye = self.sockets.get(&socket).map_or(Eye::Bystander, |it| it.eye);
         let running = self.running.as_ref().ok_or(Code::NotStarted)?;
@@ -286,6 +295,7 @@ fn id_of(message: &ToServer) -> Option<&str> {
     match message {
         ToServer::Act { id, .. }
         | ToServer::WhyNot { id, .. }
+        | ToServer::Foresee { id, .. }
         | ToServer::Wish { id, .. }
         | ToServer::Hint { id }
         | ToServer::History { id }

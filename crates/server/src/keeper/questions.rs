@@ -1,5 +1,6 @@
 //! What each seat is asked, numbered so that a late answer is refused without harm.
 
+use serde_json::value::RawValue;
 use tablee_kernel::{AnyMatch, Seat, Seats, Time};
 
 /// The questions of all seats.
@@ -17,8 +18,13 @@ pub(super) struct Questions {
 struct Slot {
     number: u32,
     legal: Vec<String>,
+    /// What each of `legal` would lead to; empty if there are more than [`MOST_FORESEEN`].
+    foreseen: Vec<Option<Box<RawValue>>>,
     waits: bool,
 }
+
+/// Questions with more answers than this do not say what each would lead to: a browser asks for one.
+const MOST_FORESEEN: usize = 64;
 
 impl Questions {
     /// The questions of a fresh deal.
@@ -44,6 +50,11 @@ impl Questions {
             if is_new && !legal.is_empty() {
                 slot.number += 1;
             }
+            slot.foreseen = if legal.len() <= MOST_FORESEEN {
+                legal.iter().map(|action| table.foresee(seat, action)).collect()
+            } else {
+                Vec::new()
+            };
             slot.legal = legal;
             slot.waits = waits;
         }
@@ -58,6 +69,11 @@ impl Questions {
     /// What a seat may do.
     pub(super) fn legal(&self, seat: Seat) -> &[String] {
         &self.slots[seat.index()].legal
+    }
+
+    /// What each thing a seat may do would lead to, if there are not too many.
+    pub(super) fn foreseen(&self, seat: Seat) -> &[Option<Box<RawValue>>] {
+        &self.slots[seat.index()].foreseen
     }
 
     /// Whether answers are sealed until all are in.

@@ -79,6 +79,10 @@ impl<G: Inspect> Run<'_, G> {
             let expected = format!("a guess of {} to wait for the same seats: {}", name(eye), waiting(truth));
             return self.broken(law, expected, waiting(guess));
         }
+        if guess.pause() != truth.pause() {
+            let expected = format!("a guess of {} to pause alike: {:?}", name(eye), truth.pause());
+            return self.broken(law, expected, format!("{:?}", guess.pause()));
+        }
         if let Eye::Seat(seat) = eye {
             let (legal, came) = (legal(truth, seat), legal(guess, seat));
             if came != legal {

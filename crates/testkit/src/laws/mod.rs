@@ -1,7 +1,7 @@
 //! What must hold of every game, whatever its rules.
 //!
 //! Each game's tests call [`assert_all`] once. It plays random games with every
-//! choice of options and checks twelve laws at every step:
+//! choice of options and checks thirteen laws at every step:
 //!
 //! ```
 //! use tablee_testkit::{laws, toy::Toy};
@@ -178,7 +178,7 @@ impl Effort {
     }
 }
 
-/// One of the twelve laws.
+/// One of the thirteen laws.
 ///
 /// ```
 /// use tablee_testkit::laws::Law;
@@ -217,11 +217,14 @@ pub enum Law {
     NoneGivenAway,
     /// 12. Every card of the box is in exactly one place at every step, in guesses too.
     CardsAreConserved,
+    /// 13. The terms told with the events of an action add up to the change of every
+    ///     seat's points.
+    AccountsAddUp,
 }
 
 impl Law {
-    /// All twelve, in order.
-    pub const ALL: [Law; 12] = [
+    /// All thirteen, in order.
+    pub const ALL: [Law; 13] = [
         Law::LegalActions,
         Law::TextReadsBack,
         Law::TimeoutIsLegal,
@@ -234,13 +237,14 @@ impl Law {
         Law::InsidersKnow,
         Law::NoneGivenAway,
         Law::CardsAreConserved,
+        Law::AccountsAddUp,
     ];
 
-    /// Its number, from 1 to 12.
+    /// Its number, from 1 to 13.
     ///
     /// ```
     /// # use tablee_testkit::laws::Law;
-    /// assert!(Law::ALL.iter().map(|it| it.number()).eq(1..=12));
+    /// assert!(Law::ALL.iter().map(|it| it.number()).eq(1..=13));
     /// ```
     pub fn number(self) -> u8 {
         self as u8
@@ -266,6 +270,7 @@ impl Law {
             Law::InsidersKnow => "a guess agrees on the secrets its seat is in on",
             Law::NoneGivenAway => "what a seat is not in on is sometimes guessed wrong",
             Law::CardsAreConserved => "every card of the box is in exactly one place",
+            Law::AccountsAddUp => "the terms told add up to the change of the points",
         }
     }
 }

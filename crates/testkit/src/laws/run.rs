@@ -1,9 +1,9 @@
 //! One random game after the other, and the laws that need no guess and no list
-//! of actions: 6, 7, 8 and 12.
+//! of actions: 6, 7, 8, 12 and 13.
 
 use std::{collections::HashSet, ops::Range};
 
-use tablee_kernel::{Chance, Eye, Inspect, Log, Match, Options, Record, Seat, Seed};
+use tablee_kernel::{Account, Chance, Eye, Inspect, Log, Match, Options, Record, Seat, Seed, Term};
 
 use super::{Broken, Effort, Law, Moment, Tally};
 use crate::playout;
@@ -64,12 +64,14 @@ impl<G: Inspect> Run<'_, G> {
             }
             let views = self.guess_is_due(self.at.ply + 1).then(|| self.views(game.game()));
             let muted = self.play_muted(game.game(), seat, action);
+            let points: Vec<i32> = game.game().seats().iter().map(|it| game.game().points(it)).collect();
             if let Err(refusal) = game.play(seat, action) {
                 // There is no going on from here, so this law cannot be skipped.
                 return self.broken(Law::LegalActions, format!("{seat} {action} to be accepted"), refusal.to_string());
             }
             self.at.ply += 1;
             self.talking_changed_nothing(muted.as_ref(), game.game())?;
+            self.accounts_add_up(&points, &game)?;
             self.position_keeps_the_laws(&game, views)?;
         }
         self.replay_is_equal(&game)?;
@@ -115,6 +117,23 @@ impl<G: Inspect> Run<'_, G> {
                 Ok(())
             }
         }
+    }
+
+    /// Law 13.
+    fn accounts_add_up(&self, before: &[i32], game: &Match<G>) -> Result<(), Broken> {
+        if !self.effort.includes(Law::AccountsAddUp) {
+            return Ok(());
+        }
+        let accounts: Vec<Account> = game.noted_by_scribe(self.at.ply).flat_map(G::accounts).collect();
+        for (seat, before) in game.game().seats().iter().zip(before) {
+            let terms: Vec<&Term> = accounts.iter().filter(|it| it.seat == seat).flat_map(|it| &it.terms).collect();
+            let (change, told) = (game.game().points(seat) - before, terms.iter().map(|it| it.points).sum::<i32>());
+            if change != told {
+                let expected = format!("terms that add up to the change of {seat}'s points, {change}");
+                return self.broken(Law::AccountsAddUp, expected, format!("{told}: {terms:?}"));
+            }
+        }
+        Ok(())
     }
 
     /// Law 12, of positions and of guesses.

@@ -1,7 +1,9 @@
 //! The position, and the rules that move it.
 
 use serde::Serialize;
-use tablee_kernel::{BySeat, CardSet, Chance, Eye, Game, Log, Options as _, Outcome, Seat, Seats, Time, Timeout};
+use tablee_kernel::{
+    About, BySeat, CardSet, Chance, Eye, Game, Log, Nothing, Options as _, Outcome, Seat, Seats, Time, Timeout,
+};
 
 use super::{
     MOST_PLAYERS,
@@ -66,6 +68,9 @@ impl Game for Toy {
     type Event = Event;
     type View = View;
     type Reason = Reason;
+    type Foreseen = Nothing;
+
+    const ABOUT: About = About::PLAIN;
 
     fn deal(options: &Options, chance: &mut Chance, log: &mut Log<Event>) -> Toy {
         let n_seats = options.players();

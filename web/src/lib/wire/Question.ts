@@ -25,6 +25,11 @@ reaction: boolean,
  */
 legal: Array<string>, 
 /**
+ * What each of them would lead to, in the same order, the game's own type; empty where there are too many
+ * to say it of all, and `foresee` answers for one.
+ */
+foreseen: Array<any>, 
+/**
  * The answer that is in but not opened yet.
  */
 answer: string | null, };

@@ -82,7 +82,19 @@ action: string,
 /**
  * Why not; nothing if it may be done.
  */
-problem: Problem | null, } | { "type": "hint", 
+problem: Problem | null, } | { "type": "foreseen", 
+/**
+ * The id of what you sent.
+ */
+id: string, 
+/**
+ * The action asked about.
+ */
+action: string, 
+/**
+ * What it would lead to, the game's own type; nothing if it may not be done or there is nothing to say.
+ */
+foreseen: any, } | { "type": "hint", 
 /**
  * The id of what you sent.
  */

@@ -44,6 +44,14 @@ id: string,
 /**
  * The text of an action.
  */
+action: string, } | { "type": "foresee", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * The text of an action.
+ */
 action: string, } | { "type": "wish", 
 /**
  * Comes back with the acknowledgement.

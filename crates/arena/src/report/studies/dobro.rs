@@ -33,7 +33,7 @@ impl Study for Dobro {
         let mut n_doublings = 0;
         let mut last_play = None;
         let mut held = [Hand::default(); 6];
-        for event in game.noted_by_scribe() {
+        for event in game.noted_by_scribe(0) {
             match *event {
                 Event::RoundBegins { .. } => (n_doublings, last_play, held) = (0, None, Default::default()),
                 Event::Dealt { seat, cards: Some(cards), .. } | Event::Drew { seat, cards: Some(cards), .. } => {

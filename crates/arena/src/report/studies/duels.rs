@@ -42,9 +42,9 @@ impl Study for Duels {
     fn note(notes: &mut Notes, game: &Match<Duels>) {
         let mut characters = [Character::default(); 17];
         let mut sides = [Seats::EMPTY; 2];
-        let n_turns = game.noted_by_scribe().filter(|it| matches!(it, Event::TurnBegins { .. })).count();
+        let n_turns = game.noted_by_scribe(0).filter(|it| matches!(it, Event::TurnBegins { .. })).count();
         notes.turns.add(n_turns as f64);
-        for event in game.noted_by_scribe() {
+        for event in game.noted_by_scribe(0) {
             match *event {
                 Event::Sides { left, right } => sides = [left, right],
                 Event::Dealt { seat, card: Some(card) } => characters[seat.index()] = card,

@@ -56,7 +56,7 @@ impl Study for Eternity {
 
     fn note(notes: &mut Notes, game: &Match<Eternity>) {
         let (mut round, mut trump, mut n_changes, mut n_tricks) = (0, None, 0, 0_u32);
-        for event in game.noted_by_scribe() {
+        for event in game.noted_by_scribe(0) {
             match *event {
                 Event::RoundBegins { round: number, .. } => {
                     end_round(notes, trump, n_changes, n_tricks);

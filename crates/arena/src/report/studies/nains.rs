@@ -47,7 +47,7 @@ impl Study for Nains {
 
     fn note(notes: &mut Notes, game: &Match<Nains>) {
         let mut deal = Deal::default();
-        for event in game.noted_by_scribe() {
+        for event in game.noted_by_scribe(0) {
             match *event {
                 Event::DealBegins { .. } => {
                     note_deal(notes, &deal);

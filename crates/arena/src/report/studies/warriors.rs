@@ -56,7 +56,7 @@ impl Study for Warriors {
         let mut throw: Option<Throw> = None;
         let (mut has_dragon, mut was_hit) = (false, false);
         let mut holders = [Seats::EMPTY; 7];
-        for event in game.noted_by_scribe() {
+        for event in game.noted_by_scribe(0) {
             if !matches!(event, Event::Compared { .. }) {
                 note_throw(notes, throw.take().as_ref());
             }

@@ -1,0 +1,78 @@
+//! The TypeScript types in `web/src/lib/games/` are those of the games: one file a
+//! game, with its view, events, refusals, foresights and options.
+
+use std::{any::TypeId, collections::BTreeMap, fmt::Write as _, fs, path::Path};
+
+use tablee_kernel::{Game, Options};
+use ts_rs::{Config, TS, TypeVisitor};
+
+/// Compares the committed file of a game with what its types are now; with
+/// `UPDATE_EXPECT=1` in the environment it writes it instead.
+fn same_types<G: Game>()
+where
+    G::View: TS + 'static,
+    G::Event: TS + 'static,
+    G::Reason: TS + 'static,
+    G::Foreseen: TS + 'static,
+{
+    let mut types = Types::default();
+    types.visit::<G::View>();
+    types.visit::<G::Event>();
+    types.visit::<G::Reason>();
+    types.visit::<G::Foreseen>();
+    let mut made =
+        format!("// The types of {}, made from Rust. Do not edit: `cargo xtask types` writes them.\n\n", G::NAME);
+    for decl in types.decls.values() {
+        writeln!(made, "export {decl}\n").unwrap();
+    }
+    made += "/** Every option but the number of players, with its values. */\nexport type Options = {\n";
+    for spec in G::Options::SPECS {
+        let choices: Vec<String> = spec.choices.iter().map(|it| format!("'{it}'")).collect();
+        let other = if spec.other.is_some() { " | (string & {})" } else { "" };
+        writeln!(made, "  {}: {}{other};", spec.name, choices.join(" | ")).unwrap();
+    }
+    made += "};\n";
+
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../web/src/lib/games/{}.ts", G::NAME));
+    if std::env::var_os("UPDATE_EXPECT").is_some_and(|it| it == "1") {
+        fs::create_dir_all(kept.parent().unwrap()).unwrap();
+        fs::write(&kept, &made).unwrap();
+    }
+    let committed = fs::read_to_string(&kept).unwrap_or_default();
+    assert!(made == committed, "{} is not what the game's types are; UPDATE_EXPECT=1 writes it", kept.display());
+}
+
+/// Declarations by name, each once.
+#[derive(Default)]
+struct Types {
+    seen: Vec<TypeId>,
+    decls: BTreeMap<String, String>,
+}
+
+impl TypeVisitor for Types {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        if self.seen.contains(&TypeId::of::<T>()) {
+            return;
+        }
+        self.seen.push(TypeId::of::<T>());
+        if T::output_path().is_some() {
+            let config = Config::default();
+            let before = self.decls.insert(T::ident(&config), T::decl(&config));
+            assert!(before.is_none(), "two types are called {}", T::ident(&config));
+        }
+        T::visit_dependencies(self);
+        T::visit_generics(self);
+    }
+}
+
+macro_rules! tests {
+    ($($game:ty: $name:ident),* $(,)?) => {
+        $(#[test]
+        fn $name() {
+            same_types::<$game>();
+        })*
+    };
+}
+
+// One line a game.
+tests! {}
