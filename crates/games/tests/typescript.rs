@@ -10,13 +10,13 @@ use ts_rs::{Config, TS, TypeVisitor};
 /// `UPDATE_EXPECT=1` in the environment it writes it instead.
 fn same_types<G: Game>()
 where
-    G::View: TS + 'static,
+    G::Shown: TS + 'static,
     G::Event: TS + 'static,
     G::Reason: TS + 'static,
     G::Foreseen: TS + 'static,
 {
     let mut types = Types::default();
-    types.visit::<G::View>();
+    types.visit::<G::Shown>();
     types.visit::<G::Event>();
     types.visit::<G::Reason>();
     types.visit::<G::Foreseen>();

@@ -69,7 +69,7 @@ pub trait AnyMatch: Send {
     fn foresee(&self, seat: Seat, action: &str) -> Option<Box<RawValue>>;
     /// What people should look at before the game goes on.
     fn pause(&self) -> Option<Pause>;
-    /// What `eye` may know, as JSON.
+    /// What `eye` is shown, as JSON.
     fn view(&self, eye: Eye) -> Value;
     /// What `eye` saw happen from ply number `start` on, as JSON; ply 0 is the deal.
     fn events(&self, eye: Eye, start: usize) -> Vec<Value>;
@@ -200,13 +200,13 @@ impl<G: Game> AnyMatch for Match<G> {
         self.game().pause()
     }
     fn view(&self, eye: Eye) -> Value {
-        json(&self.game().view(eye))
+        json(&G::show(self.game().view(eye)))
     }
     fn events(&self, eye: Eye, start: usize) -> Vec<Value> {
         self.seen_by(eye, start).map(json).collect()
     }
     fn view_text(&self, eye: Eye) -> Box<RawValue> {
-        text(&self.game().view(eye))
+        text(&G::show(self.game().view(eye)))
     }
     fn events_text(&self, eye: Eye, start: usize) -> Box<RawValue> {
         text(&self.seen_by(eye, start).collect::<Vec<_>>())

@@ -95,6 +95,7 @@ impl Game for HighCard {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Shown = View;
     type Reason = WhyNot;
     type Foreseen = Foreseen;
 
@@ -154,6 +155,10 @@ impl Game for HighCard {
             answers: BySeat::from_fn(n_seats, |it| self.answers[it].filter(|_| is_seen(it))),
             answered: self.seats().minus(self.to_act()),
         }
+    }
+
+    fn show(view: View) -> View {
+        view
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {

@@ -69,8 +69,12 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
     /// Something that was seen to happen. Serialized with a `kind` and flat
     /// fields, from which the sentences of `locales/` are filled.
     type Event: Clone + PartialEq + fmt::Debug + fmt::Display + Serialize + Send + Sync;
-    /// All that one onlooker may know, and nothing else.
-    type View: Clone + Eq + Hash + fmt::Debug + Serialize + Send + Sync;
+    /// All that one onlooker with a perfect memory may know, and nothing else. Bots
+    /// think about it and guesses are made from it.
+    type View: Clone + Eq + Hash + fmt::Debug + Send + Sync;
+    /// What of its view an onlooker is shown: the view itself, or less where the
+    /// rules say that something is not looked at again. Only this can be sent.
+    type Shown: fmt::Debug + Serialize + Send + Sync;
     /// Why an action is refused.
     type Reason: Reason;
     /// What an action would lead to, as far as its player can know.
@@ -112,6 +116,15 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
 
     /// What `eye` may know.
     fn view(&self, eye: Eye) -> Self::View;
+
+    /// What of a view is shown to its owner.
+    fn show(view: Self::View) -> Self::Shown;
+
+    /// Whether an event of the past is still told to whoever asks what happened
+    /// before, while the game goes on. The newest events are always told, once.
+    fn recalls(&self, _event: &Self::Event) -> bool {
+        true
+    }
 
     /// A random position that looks exactly like `view` to the one who has it.
     fn determinize(view: &Self::View, chance: &mut Chance) -> Self;

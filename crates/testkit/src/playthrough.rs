@@ -58,7 +58,7 @@ fn write_ply<G: Game>(game: &Match<G>, acc: &mut String) {
 
 fn write_views<G: Game>(game: &G, acc: &mut String) {
     for eye in eyes(game) {
-        let view = serde_json::to_string(&game.view(eye)).expect("views have string keys only");
+        let view = serde_json::to_string(&G::show(game.view(eye))).expect("views have string keys only");
         line(acc, &format!("  view {eye} {view}"));
     }
 }

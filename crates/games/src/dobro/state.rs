@@ -160,6 +160,7 @@ impl Game for Dobro {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Shown = View;
     type Reason = Reason;
     type Foreseen = Nothing;
 
@@ -251,6 +252,10 @@ impl Game for Dobro {
 
     fn view(&self, eye: Eye) -> View {
         self.seen_by(eye)
+    }
+
+    fn show(view: View) -> View {
+        view
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {

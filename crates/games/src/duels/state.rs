@@ -106,6 +106,7 @@ impl Game for Duels {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Shown = View;
     type Reason = Reason;
     type Foreseen = Nothing;
 
@@ -196,6 +197,10 @@ impl Game for Duels {
 
     fn view(&self, eye: Eye) -> View {
         self.seen_by(eye)
+    }
+
+    fn show(view: View) -> View {
+        view
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {

@@ -98,6 +98,7 @@ impl Game for Eternity {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Shown = View;
     type Reason = Reason;
     type Foreseen = Nothing;
 
@@ -177,6 +178,10 @@ impl Game for Eternity {
 
     fn view(&self, eye: Eye) -> View {
         self.seen_by(eye)
+    }
+
+    fn show(view: View) -> View {
+        view
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {

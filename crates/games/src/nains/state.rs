@@ -132,6 +132,7 @@ impl Game for Nains {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Shown = View;
     type Reason = Reason;
     type Foreseen = Nothing;
 
@@ -241,6 +242,10 @@ impl Game for Nains {
 
     fn view(&self, eye: Eye) -> View {
         self.seen_by(eye)
+    }
+
+    fn show(view: View) -> View {
+        view
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {

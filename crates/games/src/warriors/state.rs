@@ -41,6 +41,7 @@ impl Game for Warriors {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Shown = View;
     type Reason = Reason;
     type Foreseen = Nothing;
 
@@ -114,6 +115,10 @@ impl Game for Warriors {
 
     fn view(&self, eye: Eye) -> View {
         self.seen_by(eye)
+    }
+
+    fn show(view: View) -> View {
+        view
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {

@@ -177,7 +177,7 @@ impl<G: Inspect> Board<'_, G> {
     }
 
     fn shown(&self, eye: Eye, pointer: &str) -> Option<Value> {
-        let view = serde_json::to_value(self.game.view(eye)).ok()?;
+        let view = serde_json::to_value(G::show(self.game.view(eye))).ok()?;
         view.pointer(pointer).cloned()
     }
 }

@@ -67,6 +67,7 @@ impl Game for Toy {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Shown = View;
     type Reason = Reason;
     type Foreseen = Nothing;
 
@@ -201,6 +202,10 @@ impl Game for Toy {
 
     fn view(&self, eye: Eye) -> View {
         View::of(self, eye)
+    }
+
+    fn show(view: View) -> View {
+        view
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Toy {
