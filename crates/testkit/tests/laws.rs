@@ -87,7 +87,7 @@ fn law_2_catches_an_action_that_cannot_be_read() {
 }
 
 #[test]
-fn law_3_catches_a_lapse_that_is_not_legal() {
+fn law_3_catches_a_timeout_that_is_not_legal() {
     breaks(Fault::IllegalTimeout, Law::TimeoutIsLegal, &[]);
 }
 
@@ -95,6 +95,12 @@ fn law_3_catches_a_lapse_that_is_not_legal() {
 fn law_4_catches_a_guess_that_forgets_a_known_hand() {
     let broken = breaks(Fault::ForgetfulGuess, Law::GuessLooksTrue, &[]);
     assert!(broken.expected.contains("to look the same to it"), "{broken}");
+}
+
+#[test]
+fn law_4_catches_a_pause_that_depends_on_a_sealed_bet() {
+    let broken = breaks(Fault::TellingPause, Law::GuessLooksTrue, &[]);
+    assert!(broken.expected.contains(" to pause alike: "), "{broken}");
 }
 
 #[test]
@@ -110,7 +116,11 @@ fn law_6_catches_an_outcome_before_the_end() {
 
 #[test]
 fn law_6_catches_points_that_are_not_the_outcome() {
-    let broken = breaks(Fault::CrookedPoints, Law::EndsWithOutcome, &[]);
+    // Terms that are told and do not count show in the accounts too.
+    let broken = breaks(Fault::CrookedPoints, Law::AccountsAddUp, &[Law::EndsWithOutcome]);
+    assert!(broken.expected.starts_with("terms that add up"), "{broken}");
+    let effort = Effort { laws: vec![Law::EndsWithOutcome], ..Effort::default() };
+    let broken = laws::check_with::<Toy>(&options(Fault::CrookedPoints), 0..N_GAMES, &effort).expect_err("crooked");
     assert!(broken.expected.starts_with("the points of each seat"), "{broken}");
 }
 
@@ -164,4 +174,11 @@ fn law_11_catches_a_view_that_gives_a_secret_away() {
 fn law_12_catches_a_card_that_is_nowhere() {
     let broken = breaks(Fault::LostCard, Law::CardsAreConserved, &[]);
     assert!(broken.expected.starts_with("the position to hold 1 of "), "{broken}");
+}
+
+#[test]
+fn law_13_catches_points_that_nobody_was_told_of() {
+    let broken = breaks(Fault::UntoldBonus, Law::AccountsAddUp, &[]);
+    assert!(broken.expected.starts_with("terms that add up to the change of "), "{broken}");
+    assert_eq!(broken.came, "0: []");
 }

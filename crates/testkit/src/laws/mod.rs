@@ -196,8 +196,8 @@ pub enum Law {
     /// 3. The timeout of an asked seat is legal.
     TimeoutIsLegal,
     /// 4. For every seat and a bystander: a position guessed from its view gives that
-    ///    same view again, the same legal actions, the same seats asked, and the same
-    ///    bystander's view.
+    ///    same view again, the same legal actions, the same seats asked, the same
+    ///    pause, and the same bystander's view.
     GuessLooksTrue,
     /// 5. Seats asked together may answer in any order.
     AnyOrder,

@@ -31,6 +31,8 @@ pub enum Event {
     Rolled { seat: Seat, die: u8, scored: bool },
     /// A bet was laid open.
     Shown { seat: Seat, bet: u8 },
+    /// A bet came true.
+    CameTrue { seat: Seat, points: u8 },
 }
 
 impl fmt::Display for Event {
@@ -50,6 +52,7 @@ impl fmt::Display for Event {
             Event::Rolled { seat, die, scored: true } => write!(f, "the die shows {die}, {seat} scores"),
             Event::Rolled { seat, die, scored: false } => write!(f, "the die shows {die}, {seat} misses"),
             Event::Shown { seat, bet } => write!(f, "{seat} shows a bet of {bet}"),
+            Event::CameTrue { seat, points } => write!(f, "the bet of {seat} came true for {points}"),
         }
     }
 }

@@ -93,7 +93,8 @@ impl Inspect for Toy {
             | Event::Passed { .. }
             | Event::Blocked { .. }
             | Event::Rolled { .. }
-            | Event::Shown { .. } => CardSet::EMPTY,
+            | Event::Shown { .. }
+            | Event::CameTrue { .. } => CardSet::EMPTY,
         };
         cards.iter().map(Card::index).collect()
     }

@@ -21,6 +21,7 @@
 //!   bet. Nobody waits for it.
 //! - **R7.1** The game ends when all hands are empty. A bet that came true is worth
 //!   one point, two if it had been shown.
+//! - **R7.2** The table takes a look at the gifts before it bets.
 
 pub mod action;
 pub mod card;

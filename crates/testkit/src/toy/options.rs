@@ -40,6 +40,8 @@ pub enum Fault {
     IllegalTimeout,
     /// Law 4: a guess forgets that the card one gave lies in the neighbour's hand.
     ForgetfulGuess,
+    /// Law 4: the table holds its breath when somebody made the highest bet, sealed as it is.
+    TellingPause,
     /// Law 5: who bets last attacks first.
     HastyBets,
     /// Law 6: there is a result as soon as somebody has a point.
@@ -58,11 +60,13 @@ pub enum Fault {
     OpenBets,
     /// Law 12: a card falls under the table in the deal.
     LostCard,
+    /// Law 13: nobody is told what a bet that came true was worth.
+    UntoldBonus,
 }
 
 impl Fault {
     /// Every fault, the sound game first, in the order of the laws.
-    pub const ALL: [Fault; 17] = [
+    pub const ALL: [Fault; 19] = [
         Fault::None,
         Fault::UnaskedActs,
         Fault::ActsTwice,
@@ -71,6 +75,7 @@ impl Fault {
         Fault::UnreadableBet,
         Fault::IllegalTimeout,
         Fault::ForgetfulGuess,
+        Fault::TellingPause,
         Fault::HastyBets,
         Fault::EarlyOutcome,
         Fault::CrookedPoints,
@@ -80,10 +85,11 @@ impl Fault {
         Fault::UnseenGift,
         Fault::OpenBets,
         Fault::LostCard,
+        Fault::UntoldBonus,
     ];
 
     /// How it is written, in the order of [`Fault::ALL`].
-    const NAMES: [&'static str; 17] = [
+    const NAMES: [&'static str; 19] = [
         "none",
         "unasked-acts",
         "acts-twice",
@@ -92,6 +98,7 @@ impl Fault {
         "unreadable-bet",
         "illegal-timeout",
         "forgetful-guess",
+        "telling-pause",
         "hasty-bets",
         "early-outcome",
         "crooked-points",
@@ -101,6 +108,7 @@ impl Fault {
         "unseen-gift",
         "open-bets",
         "lost-card",
+        "untold-bonus",
     ];
 }
 

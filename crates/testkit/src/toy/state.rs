@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 use tablee_kernel::{
-    About, BySeat, CardSet, Chance, Eye, Game, Log, Nothing, Options as _, Outcome, Seat, Seats, Time, Timeout,
+    About, Account, BySeat, CardSet, Chance, Eye, Game, Log, Nothing, Options as _, Outcome, Pause, Seat, Seats, Term,
+    Time, Timeout,
 };
 
 use super::{
@@ -212,6 +213,26 @@ impl Game for Toy {
         view.guess(chance)
     }
 
+    fn accounts(event: &Event) -> Vec<Account> {
+        let (seat, term) = match *event {
+            Event::Rolled { seat, scored: true, .. } => (seat, Term::new("hit", 1, 1, "R5.2")),
+            Event::CameTrue { seat, points } => (seat, Term::new("bet", 1, i32::from(points), "R7.1")),
+            _ => return Vec::new(),
+        };
+        vec![Account { seat, terms: vec![term] }]
+    }
+
+    fn pause(&self) -> Option<Pause> {
+        let is_due = match self.phase {
+            Phase::Betting { done } => done.is_empty(), // R7.2
+            Phase::Attack { .. } if self.options.has(Fault::TellingPause) => {
+                self.played.is_empty() && self.bets.iter().any(|(_, bet)| bet == Some(HIGHEST_BET))
+            }
+            _ => false,
+        };
+        is_due.then(|| Pause { kind: "gifts", audience: self.seats() })
+    }
+
     fn timeout(&self, seat: Seat) -> Timeout<Action> {
         match self.phase {
             Phase::Window { .. } if self.options.has(Fault::IllegalTimeout) => {
@@ -319,6 +340,12 @@ impl Toy {
                 for seat in self.seats().minus(self.shown).iter() {
                     log.tell_all(Event::Shown { seat, bet: self.bets[seat].unwrap_or(0) });
                 }
+                for seat in self.seats().iter().filter(|_| !self.options.has(Fault::UntoldBonus)) {
+                    match self.bonus(seat) {
+                        0 => (),
+                        points => log.tell_all(Event::CameTrue { seat, points }),
+                    }
+                }
             }
         }
     }
@@ -335,10 +362,13 @@ impl Toy {
 
     /// R7.1: hits, and at the end what a bet that came true is worth.
     fn score(&self, seat: Seat) -> i32 {
-        let bonus = match self.bets[seat] {
-            Some(bet) if self.is_over() && bet == self.hits[seat] => 1 + i32::from(self.shown.contains(seat)),
+        i32::from(self.hits[seat] + self.bonus(seat))
+    }
+
+    fn bonus(&self, seat: Seat) -> u8 {
+        match self.bets[seat] {
+            Some(bet) if self.is_over() && bet == self.hits[seat] => 1 + u8::from(self.shown.contains(seat)),
             _ => 0,
-        };
-        i32::from(self.hits[seat]) + bonus
+        }
     }
 }
