@@ -64,6 +64,23 @@ duels-event-game-ends = { $end-raw ->
 duels-event-shown = { $seat } was: { $card }.
 duels-event-aside-shown = Set aside lay: { $cards }.
 
+duels-term-winnings = { $count ->
+        [one] 1 bet card won from the bank
+       *[other] { $count } bet cards won from the bank
+    }
+duels-term-stake = { $count ->
+        [one] 1 staked bet card lost
+       *[other] { $count } staked bet cards lost
+    }
+duels-term-tie = { $count ->
+        [one] 1 bet card stays in the middle
+       *[other] { $count } bet cards stay in the middle
+    }
+duels-term-tax = { $count ->
+        [one] 1 bet card of tax
+       *[other] { $count } bet cards of tax
+    }
+
 duels-reason-not-now = This is not the moment for that.
 duels-reason-own-side = You name a fighter of the other side.
 duels-reason-ghost = Ghosts do not fight any more.

@@ -64,6 +64,23 @@ duels-event-game-ends = { $end-raw ->
 duels-event-shown = Le personnage de { $seat } : { $card }.
 duels-event-aside-shown = Mis de côté : { $cards }.
 
+duels-term-winnings = { $count ->
+        [one] { $count } carte Pari gagnée à la banque
+       *[other] { $count } cartes Pari gagnées à la banque
+    }
+duels-term-stake = { $count ->
+        [one] { $count } carte misée perdue
+       *[other] { $count } cartes misées perdues
+    }
+duels-term-tie = { $count ->
+        [one] { $count } carte reste au milieu
+       *[other] { $count } cartes restent au milieu
+    }
+duels-term-tax = { $count ->
+        [one] { $count } carte d’impôt
+       *[other] { $count } cartes d’impôt
+    }
+
 duels-reason-not-now = Ce n’est pas le moment.
 duels-reason-own-side = Tu désignes un combattant de l’autre camp.
 duels-reason-ghost = Les fantômes ne combattent plus.

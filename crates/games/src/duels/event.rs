@@ -8,11 +8,13 @@ use tablee_kernel::{Seat, Seats};
 use super::{
     card::{Cast, Character, Verdict},
     score::End,
-    side::Side,
+    side::{BySide, Side},
 };
 
 /// Something that was seen to happen. A character that an onlooker does not see
-/// is `None` and left out.
+/// is `None` and left out. Events that move bet cards remember who is on which
+/// side for their [accounts](tablee_kernel::Game::accounts); it is not written down,
+/// as the first event has told it.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
@@ -41,13 +43,33 @@ pub enum Event {
     /// The referee announces the result of a duel.
     Duel { left: Seat, right: Seat, verdict: Verdict },
     /// After a tie the stakes stay in the middle.
-    StakesStay { left: u8, right: u8 },
+    StakesStay {
+        left: u8,
+        right: u8,
+        #[serde(skip)]
+        teams: BySide<Seats>,
+    },
     /// The loser of a duel becomes a ghost.
     BecomesGhost { seat: Seat },
     /// The stakes are settled; `side` won.
-    Settled { side: Side, gained: u8, lost: u8, left: u8, right: u8, bank: u8 },
+    Settled {
+        side: Side,
+        gained: u8,
+        lost: u8,
+        left: u8,
+        right: u8,
+        bank: u8,
+        #[serde(skip)]
+        teams: BySide<Seats>,
+    },
     /// The bank was empty, and each side paid.
-    Taxed { left: u8, right: u8, bank: u8 },
+    Taxed {
+        left: u8,
+        right: u8,
+        bank: u8,
+        #[serde(skip)]
+        teams: BySide<Seats>,
+    },
     /// The game stops after too many ties: the stakes go back.
     StakesGoBack { left: u8, right: u8 },
     /// The game is over.
@@ -75,13 +97,15 @@ impl fmt::Display for Event {
             Event::Named { captain, side, seat } => write!(f, "{captain} names {seat} for the {side}"),
             Event::Bets { side, count, stake } => write!(f, "{side} bets {count}, {stake} at stake"),
             Event::Duel { left, right, verdict } => write!(f, "{left} against {right}: {verdict}"),
-            Event::StakesStay { left, right } => write!(f, "the stakes stay, left {left}, right {right}"),
+            Event::StakesStay { left, right, .. } => write!(f, "the stakes stay, left {left}, right {right}"),
             Event::BecomesGhost { seat } => write!(f, "{seat} becomes a ghost"),
-            Event::Settled { side, gained, lost, left, right, bank } => {
+            Event::Settled { side, gained, lost, left, right, bank, .. } => {
                 let other = side.other();
                 write!(f, "{side} gains {gained}, {other} loses {lost}: left {left}, right {right}, bank {bank}")
             }
-            Event::Taxed { left, right, bank } => write!(f, "tax: left pays {left}, right pays {right}, bank {bank}"),
+            Event::Taxed { left, right, bank, .. } => {
+                write!(f, "tax: left pays {left}, right pays {right}, bank {bank}")
+            }
             Event::StakesGoBack { left, right } => write!(f, "the stakes go back, left {left}, right {right}"),
             Event::GameEnds { end, winners, left, right } => {
                 write!(f, "the game is over, {end}, left {left}, right {right}, won by {winners}")

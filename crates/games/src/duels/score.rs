@@ -3,12 +3,12 @@
 use std::fmt;
 
 use serde::Serialize;
-use tablee_kernel::{Log, Outcome, Seat};
+use tablee_kernel::{Account, Log, Outcome, Seat, Seats, Term};
 
 use super::{
     event::Event,
     options::TAX_SHARE,
-    side::Side,
+    side::{BySide, Side},
     state::{Duels, Phase},
 };
 
@@ -47,7 +47,8 @@ impl Duels {
         self.stakes[winner] = 0;
         self.stakes[loser] = 0;
         let (left, right) = (self.purses.left, self.purses.right);
-        log.tell_all(Event::Settled { side: winner, gained, lost, left, right, bank: self.bank });
+        let teams = self.teams();
+        log.tell_all(Event::Settled { side: winner, gained, lost, left, right, bank: self.bank, teams });
         gained
     }
 
@@ -67,7 +68,7 @@ impl Duels {
         self.purses.left -= left;
         self.purses.right -= right;
         self.bank = left + right;
-        log.tell_all(Event::Taxed { left, right, bank: self.bank });
+        log.tell_all(Event::Taxed { left, right, bank: self.bank, teams: self.teams() });
     }
 
     /// How the game is over now, if it is.
@@ -125,4 +126,33 @@ impl Duels {
         let merit = |seat: Seat| if end == End::PerfectEquality { 0 } else { points(seat) };
         Outcome::ranked(self.options.players.into(), points, merit)
     }
+}
+
+/// Why the points of each seat changed, or why cards it staked did not come back yet.
+pub(super) fn accounts(event: &Event) -> Vec<Account> {
+    match *event {
+        Event::StakesStay { left, right, teams } => {
+            let stays = |count: u8| Term::new("tie", count.into(), 0, "R6.6");
+            for_both(teams, &BySide { left: stays(left), right: stays(right) })
+        }
+        Event::Settled { side, gained, lost, teams, .. } => {
+            let won = Term::new("winnings", gained.into(), gained.into(), "R7.2");
+            let lost = Term::new("stake", lost.into(), -i32::from(lost), "R7.1");
+            for_both(
+                teams,
+                &if side == Side::Left { BySide { left: won, right: lost } } else { BySide { left: lost, right: won } },
+            )
+        }
+        Event::Taxed { left, right, teams, .. } => {
+            let tax = |count: u8| Term::new("tax", count.into(), -i32::from(count), "R7.3");
+            for_both(teams, &BySide { left: tax(left), right: tax(right) })
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// R8.6: what a side gains or loses belongs to each of its members.
+fn for_both(teams: BySide<Seats>, terms: &BySide<Term>) -> Vec<Account> {
+    let of = |side: Side| teams[side].iter().map(move |seat| Account { seat, terms: vec![terms[side].clone()] });
+    Side::BOTH.into_iter().flat_map(of).collect()
 }

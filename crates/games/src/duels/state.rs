@@ -1,7 +1,9 @@
 //! The position, and the rules that move it.
 
 use serde::Serialize;
-use tablee_kernel::{About, BySeat, Chance, Eye, Few, Game, Log, Nothing, Outcome, Seat, Seats, Time, Timeout};
+use tablee_kernel::{
+    About, Account, BySeat, Chance, Eye, Few, Game, Log, Nothing, Outcome, Pause, Seat, Seats, Time, Timeout,
+};
 
 use super::{
     action::Action,
@@ -9,7 +11,7 @@ use super::{
     event::Event,
     options::{BET_CARDS, MAX_PLAYERS, MOST_BET, Options, Teams},
     reason::Reason,
-    score::End,
+    score::{End, accounts},
     side::{BySide, Side},
     view::View,
 };
@@ -207,6 +209,18 @@ impl Game for Duels {
         view.guess(chance)
     }
 
+    fn accounts(event: &Event) -> Vec<Account> {
+        accounts(event)
+    }
+
+    /// Before the first turn everybody looks at who they are, and after a duel at
+    /// how it ended.
+    fn pause(&self) -> Option<Pause> {
+        let is_turn_new = self.phase == Phase::Advance && self.decided.is_empty();
+        let kind = if self.last.is_some() { "duel" } else { "role" };
+        is_turn_new.then(|| Pause { kind, audience: self.seats() })
+    }
+
     fn partners(&self, seat: Seat) -> Seats {
         self.team(self.side_of(seat))
     }
@@ -362,7 +376,7 @@ impl Duels {
         let gained = match verdict.winner() {
             None => {
                 self.n_ties += 1;
-                log.tell_all(Event::StakesStay { left: stakes.left, right: stakes.right });
+                log.tell_all(Event::StakesStay { left: stakes.left, right: stakes.right, teams: self.teams() });
                 0
             }
             Some(winner) => {
@@ -390,6 +404,12 @@ impl Duels {
         }
         self.results.push(duel);
         duel
+    }
+
+    /// Everyone on each side, ghosts too.
+    #[inline]
+    pub(super) fn teams(&self) -> BySide<Seats> {
+        BySide::from_fn(|side| self.team(side))
     }
 
     /// Everyone on this side, ghosts too.

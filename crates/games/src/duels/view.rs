@@ -82,7 +82,7 @@ impl Duels {
             asked: self.to_act(),
             sealed: eye.seat().and_then(|seat| self.sealed(seat)),
             end: self.end,
-            teams: BySide::from_fn(|side| self.team(side)),
+            teams: self.teams(),
             living: self.living,
             ghosts: self.seats().minus(self.living),
             captains: BySide::from_fn(|side| self.captain(side)),
