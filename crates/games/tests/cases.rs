@@ -72,8 +72,7 @@ impl Visitor for Run<'_> {
 
 fn covers(game: &Entry, files: &[PathBuf]) -> Result<(), Failed> {
     let cases: Vec<Case> = files.iter().map(|it| read(it)).collect::<Result<_, _>>()?;
-    let citations = cases.iter().flat_map(|it| it.rulings()).map(String::as_str);
-    let gaps = coverage::compare(game.rules_en, citations);
+    let gaps = coverage::compare(game.rules_en, &cases);
     if gaps.is_empty() { Ok(()) } else { Err(gaps.to_string().into()) }
 }
 

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::case::Case;
+
 /// The rulings of a rules document, in its order, doubles included.
 ///
 /// The document is Markdown in which every ruling begins a line, a list item or a
@@ -19,29 +21,36 @@ pub fn rulings(document: &str) -> Vec<&str> {
     document.lines().filter_map(starts).collect()
 }
 
-/// Compares a rules document with the citations of all its cases.
+/// Compares a rules document with its cases. A case covers the rulings it cites
+/// only if it [asserts](Case::asserts) something.
 ///
 /// ```
-/// use tablee_testkit::coverage::compare;
+/// use tablee_testkit::{case::Case, coverage::compare};
 ///
-/// let gaps = compare("- **R1** Deal.\n- **R2** Play.\n", ["R2", "R3"]);
+/// let cases = ["# R2  Play.\ngame toy players=2\nasked a b\n", "# R3  Stop.\ngame toy players=2\nno a stop\n"];
+/// let cases = cases.map(|it| Case::read(it).unwrap());
+/// let gaps = compare("- **R1** Deal.\n- **R2** Play.\n", &cases);
 /// assert_eq!(gaps.without_case, ["R1"]);
 /// assert_eq!(gaps.without_ruling, ["R3"]);
 /// assert!(!gaps.is_empty());
 /// assert_eq!(gaps.to_string(), "rulings without a case: R1\ncases cite rulings that do not exist: R3\n");
 /// ```
-pub fn compare<'a>(document: &str, citations: impl IntoIterator<Item = &'a str>) -> Gaps {
-    let citations: BTreeSet<&str> = citations.into_iter().collect();
+pub fn compare<'a>(document: &str, cases: impl IntoIterator<Item = &'a Case>) -> Gaps {
+    let (asserting, empty): (Vec<&Case>, Vec<&Case>) = cases.into_iter().partition(|it| it.asserts());
+    let cited = |cases: &[&'a Case]| cases.iter().flat_map(|it| it.rulings()).map(String::as_str).collect();
+    let (covered, cited_in_vain): (BTreeSet<&str>, BTreeSet<&str>) = (cited(&asserting), cited(&empty));
     let mut known = BTreeSet::new();
     let mut res = Gaps::default();
     for ruling in rulings(document) {
         if !known.insert(ruling) {
             res.twice.push(ruling.to_owned());
-        } else if !citations.contains(ruling) {
+        } else if !covered.contains(ruling) {
             res.without_case.push(ruling.to_owned());
         }
     }
+    let citations = covered.union(&cited_in_vain).copied().collect::<BTreeSet<_>>();
     res.without_ruling = citations.difference(&known).map(|it| (*it).to_owned()).collect();
+    res.without_assertion = empty.iter().map(|it| format!("{} {}", it.rulings().join(" "), it.title())).collect();
     res
 }
 
@@ -52,6 +61,8 @@ pub struct Gaps {
     pub without_case: Vec<String>,
     /// Citations of rulings that the document does not have.
     pub without_ruling: Vec<String>,
+    /// Cases that assert nothing, by ruling and title.
+    pub without_assertion: Vec<String>,
     /// Rulings whose number the document uses again.
     pub twice: Vec<String>,
 }
@@ -68,6 +79,7 @@ impl std::fmt::Display for Gaps {
         let lists = [
             ("rulings without a case", &self.without_case),
             ("cases cite rulings that do not exist", &self.without_ruling),
+            ("cases that assert nothing after a deal, an action or a refusal", &self.without_assertion),
             ("rulings numbered twice", &self.twice),
         ];
         for (what, list) in lists.into_iter().filter(|(_, list)| !list.is_empty()) {
@@ -125,11 +137,33 @@ mod tests {
         assert!(mentioned("R5.3, and (R6.1). Not R, nor R7x, nor XR8; R9.").eq(["R5.3", "R6.1", "R9"]));
     }
 
+    fn case(text: &str) -> Case {
+        Case::read(&format!("# R1  Play.\ngame toy players=2\n{text}")).expect("a case")
+    }
+
     #[test]
     fn a_number_used_twice_is_told() {
-        let gaps = compare("- **R1** a\n- **R1** b\n", ["R1"]);
+        let cases = [case("asked a\n"), case("asked b\n")];
+        let gaps = compare("- **R1** a\n- **R1** b\n", &cases);
         assert_eq!(gaps.twice, ["R1"]);
         assert_eq!(gaps.to_string(), "rulings numbered twice: R1\n");
-        assert!(compare("- **R1** a\n", ["R1", "R1"]).is_empty());
+        assert!(compare("- **R1** a\n", &cases).is_empty());
+    }
+
+    #[test]
+    fn a_case_covers_its_ruling_only_if_it_asserts_something() {
+        let empty = ["", "luck 1 2 3\n", "a stop\n", "given hand a 3\n", "given hand a 3\nasked a\nshows a /hand 3\n"];
+        for text in empty {
+            let gaps = compare("- **R1** Play.\n", &[case(text)]);
+            assert_eq!((gaps.without_case, gaps.without_assertion), (vec!["R1".to_owned()], vec!["R1 Play.".into()]));
+        }
+        let full = ["asked a\n", "a stop\nasked b\n", "given hand a 3\na stop\nscore a=0\n"];
+        let refusing = ["given hand a 3\nno a stop (R1)\n", "given hand a 3\nlegal a nothing\n"];
+        for text in full.into_iter().chain(refusing) {
+            assert!(compare("- **R1** Play.\n", &[case(text)]).is_empty(), "{text}");
+        }
+        // One that asserts is enough for the ruling; the other is still told.
+        let gaps = compare("- **R1** Play.\n", &[case("asked a\n"), case("")]);
+        assert_eq!(gaps.to_string(), "cases that assert nothing after a deal, an action or a refusal: R1 Play.\n");
     }
 }

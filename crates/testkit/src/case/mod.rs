@@ -128,6 +128,31 @@ impl Case {
         &self.options
     }
 
+    /// Whether the case shows a rule at work: it expects something after a deal or an
+    /// action, or says what is refused. A position that was only set up shows nothing
+    /// but what was written into it.
+    ///
+    /// ```
+    /// # use tablee_testkit::case::Case;
+    /// let asserts = |text: &str| Case::read(text).unwrap().asserts();
+    /// assert!(asserts("game toy players=2\ngiven hand a 3\na attack 3\nscore a=0\n"));
+    /// assert!(!asserts("game toy players=2\ngiven hand a 3\nscore a=0\na attack 3\n"));
+    /// ```
+    pub fn asserts(&self) -> bool {
+        let mut happened = self.given.is_empty();
+        for step in &self.steps {
+            match step.what {
+                Step::Luck(_) => {}
+                Step::Action { .. } => happened = true,
+                // A list of what is legal refuses all the rest.
+                Step::No { .. } | Step::Legal { .. } => return true,
+                _ if happened => return true,
+                _ => {}
+            }
+        }
+        false
+    }
+
     /// The file again, as it was read.
     pub fn text(&self) -> String {
         self.lines.join("\n")
