@@ -31,6 +31,7 @@ macro_rules! games {
             rules_fr: include_str!(concat!("../../../docs/rules/fr/", $folder, ".md")),
             words_en: include_str!(concat!("../../../locales/en/", $folder, ".ftl")),
             words_fr: include_str!(concat!("../../../locales/fr/", $folder, ".ftl")),
+            options_of: options_of::<$game>,
             start: start::<$game>,
             replay: replay::<$game>,
         }),*];
@@ -50,6 +51,7 @@ macro_rules! games {
 all_games!(games);
 
 type Start = fn(&str, Seed) -> Result<Box<dyn AnyMatch>, BadOptions>;
+type OptionsOf = fn(u16, &str) -> Result<String, BadRecord>;
 type Replay = fn(&Record) -> Result<Box<dyn AnyMatch>, BadRecord>;
 
 /// One game of the catalog.
@@ -71,6 +73,7 @@ pub struct Entry {
     pub words_en: &'static str,
     /// Its sentences in French, Fluent.
     pub words_fr: &'static str,
+    options_of: OptionsOf,
     start: Start,
     replay: Replay,
 }
@@ -89,6 +92,20 @@ impl Entry {
     /// ```
     pub fn start(&self, options: &str, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOptions> {
         (self.start)(options, seed)
+    }
+
+    /// Options that were written under this version of the rules, as they are
+    /// written today.
+    ///
+    /// ```
+    /// use tablee_games::catalog;
+    ///
+    /// let eternity = catalog::find("eternity").unwrap();
+    /// assert!(eternity.options_of(eternity.rules, "players=3").unwrap().starts_with("players=3 tiles="));
+    /// assert!(eternity.options_of(0, "players=3").is_err());
+    /// ```
+    pub fn options_of(&self, rules: u16, options: &str) -> Result<String, BadRecord> {
+        (self.options_of)(rules, options)
     }
 
     /// Plays a record over again and compares everything it claims.
@@ -128,6 +145,10 @@ pub trait Visitor {
 
 fn start<G: Game>(options: &str, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOptions> {
     Ok(Box::new(Match::<G>::start(options.parse()?, seed)))
+}
+
+fn options_of<G: Game>(rules: u16, options: &str) -> Result<String, BadRecord> {
+    Match::<G>::options_of(rules, options).map(|it| it.to_string())
 }
 
 fn replay<G: Game>(record: &Record) -> Result<Box<dyn AnyMatch>, BadRecord> {

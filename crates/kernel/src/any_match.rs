@@ -34,6 +34,7 @@ use crate::{
 /// // JSON out, for one pair of eyes.
 /// assert_eq!(table.view(Eye::Seat(b))["hands"][0], serde_json::Value::Null);
 /// assert_eq!(table.events(Eye::Bystander, 1)[0]["kind"], "answered");
+/// assert_eq!(table.recalled(Eye::Bystander, 1), table.events(Eye::Bystander, 1));
 /// assert_eq!(table.story(Eye::Bystander, 1), ["a has answered"]);
 /// assert_eq!(table.events_text(Eye::Bystander, 1).get(), r#"[{"kind":"answered","seat":"a"}]"#);
 /// assert!(table.view_text(Eye::Seat(b)).get().contains("null"));
@@ -77,7 +78,11 @@ pub trait AnyMatch: Send {
     fn view_text(&self, eye: Eye) -> Box<RawValue>;
     /// The events as the text of one JSON list.
     fn events_text(&self, eye: Eye, start: usize) -> Box<RawValue>;
-    /// The same in plain English.
+    /// What `eye` is still told of what it saw from ply number `start` on.
+    fn recalled(&self, eye: Eye, start: usize) -> Vec<Value>;
+    /// The past as it is told now to whoever asks for it.
+    fn history(&self, eye: Eye) -> History;
+    /// The events in plain English.
     fn story(&self, eye: Eye, start: usize) -> Vec<String>;
     /// Who wins and loses with a seat, itself included.
     fn partners(&self, seat: Seat) -> Seats;
@@ -89,6 +94,24 @@ pub trait AnyMatch: Send {
     fn record(&self) -> Record;
     /// The record with every event as an all-seeing scribe notes it.
     fn full_record(&self) -> Record;
+}
+
+/// The past as it is told to one onlooker.
+///
+/// ```
+/// use tablee_kernel::{AnyMatch, Eye, Match, Seed, example::HighCard};
+///
+/// let table = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+/// let history = table.history(Eye::Bystander);
+/// assert_eq!((history.events.get(), history.whole), (table.events_text(Eye::Bystander, 0).get(), true));
+/// ```
+#[derive(Clone, Debug)]
+pub struct History {
+    /// The text of one JSON list.
+    pub events: Box<RawValue>,
+    /// Whether that is all the onlooker saw: some games keep part of it closed
+    /// until they are over.
+    pub whole: bool,
 }
 
 /// Why a text was not played. The table is as it was.
@@ -210,6 +233,13 @@ impl<G: Game> AnyMatch for Match<G> {
     }
     fn events_text(&self, eye: Eye, start: usize) -> Box<RawValue> {
         text(&self.seen_by(eye, start).collect::<Vec<_>>())
+    }
+    fn recalled(&self, eye: Eye, start: usize) -> Vec<Value> {
+        self.recalled_by(eye, start).map(json).collect()
+    }
+    fn history(&self, eye: Eye) -> History {
+        let events: Vec<&G::Event> = self.recalled_by(eye, 0).collect();
+        History { events: text(&events), whole: events.len() == self.seen_by(eye, 0).count() }
     }
     fn story(&self, eye: Eye, start: usize) -> Vec<String> {
         self.seen_by(eye, start).map(G::Event::to_string).collect()

@@ -8,7 +8,7 @@ use crate::{
     chance::Chance,
     explain::{About, Account, Pause},
     log::{Eye, Log},
-    options::Options,
+    options::{FormerRules, Options},
     seat::{BySeat, MAX_SEATS, Seat, Seats},
     text::Unreadable,
 };
@@ -61,6 +61,8 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
     const NAME: &'static str;
     /// Raised whenever an old record may play differently.
     const RULES: u16;
+    /// Older versions of the rules whose records still play as they did.
+    const FORMER_RULES: &'static [FormerRules] = &[];
 
     /// Number of players and the optional rules in force.
     type Options: Options;
@@ -120,9 +122,10 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
     /// What of a view is shown to its owner.
     fn show(view: Self::View) -> Self::Shown;
 
-    /// Whether an event of the past is still told to whoever asks what happened
-    /// before, while the game goes on. The newest events are always told, once.
-    fn recalls(&self, _event: &Self::Event) -> bool {
+    /// Whether an event of `age` actions ago is still told to whoever asks what
+    /// happened before, while the game goes on. The newest action has age 0. What
+    /// happens is always told once, when it happens; a finished game tells all.
+    fn recalls(&self, _event: &Self::Event, _age: usize) -> bool {
         true
     }
 

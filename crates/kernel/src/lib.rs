@@ -31,7 +31,7 @@ pub mod text;
 #[cfg(feature = "typescript")]
 mod typescript;
 
-pub use any_match::{AnyMatch, PlayError};
+pub use any_match::{AnyMatch, History, PlayError};
 pub use cards::{Bag, Card, CardSet, Deck, Pile};
 pub use chance::{Chance, Seed};
 pub use explain::{About, Account, Nothing, Pause, Term};
@@ -39,7 +39,7 @@ pub use few::Few;
 pub use game::{Game, Outcome, Reason, Refusal, Time, Timeout};
 pub use inspect::{Census, Inspect, Secret};
 pub use log::{Eye, Log};
-pub use options::{BadOptions, OptionSpec, Options};
+pub use options::{BadOptions, FormerRules, OptionSpec, Options};
 pub use record::{Match, Record};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use text::Unreadable;

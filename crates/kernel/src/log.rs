@@ -1,6 +1,6 @@
 //! What happened, and who saw it.
 
-use std::fmt;
+use std::{fmt, ops::Range};
 
 use crate::seat::{Seat, Seats};
 
@@ -152,7 +152,21 @@ impl<E> Log<E> {
     /// assert!(log.seen_by(Eye::Bystander, 1).eq([&2]));
     /// ```
     pub fn seen_by(&self, eye: Eye, start: usize) -> impl Iterator<Item = &E> {
-        self.entries[start.min(self.entries.len())..].iter().filter_map(move |it| match eye {
+        self.seen_between(eye, start..self.entries.len())
+    }
+
+    /// What `eye` saw of these entries.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Eye, Log};
+    /// let mut log = Log::default();
+    /// log.tell_all(1);
+    /// log.tell_all(2);
+    /// assert!(log.seen_between(Eye::Bystander, 0..1).eq([&1]));
+    /// ```
+    pub fn seen_between(&self, eye: Eye, Range { start, end }: Range<usize>) -> impl Iterator<Item = &E> {
+        let end = end.min(self.entries.len());
+        self.entries[start.min(end)..end].iter().filter_map(move |it| match eye {
             Eye::Seat(seat) if it.insiders.contains(seat) => it.inside.as_ref(),
             _ => it.outside.as_ref(),
         })

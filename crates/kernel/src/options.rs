@@ -63,6 +63,35 @@ impl OptionSpec {
     }
 }
 
+/// An older version of a game's rules whose records still play as they did: what
+/// was changed since is an option, and its old value is what was played.
+///
+/// ```
+/// use tablee_kernel::FormerRules;
+///
+/// const FORMER: FormerRules = FormerRules { version: 1, options: &[("memory", "open")] };
+/// assert_eq!(FORMER.spell_out("players=3"), "players=3 memory=open");
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct FormerRules {
+    /// The number of the version.
+    pub version: u16,
+    /// Options that it did not have, with the values that play as it did.
+    pub options: &'static [(&'static str, &'static str)],
+}
+
+impl FormerRules {
+    /// Options of that version as they are written today.
+    ///
+    /// ```
+    /// # use tablee_kernel::FormerRules;
+    /// assert_eq!(FormerRules { version: 1, options: &[] }.spell_out("players=3"), "players=3");
+    /// ```
+    pub fn spell_out(&self, options: &str) -> String {
+        self.options.iter().fold(options.to_owned(), |acc, (name, value)| format!("{acc} {name}={value}"))
+    }
+}
+
 /// Options that a game does not have.
 ///
 /// ```

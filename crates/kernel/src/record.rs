@@ -131,6 +131,25 @@ impl<G: Game> Match<G> {
         self.log.seen_by(eye, self.mark_before(start))
     }
 
+    /// What `eye` is still told of what it saw from ply number `start` on: what the
+    /// rules keep closed is left out until the game is over.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
+    /// # let mut game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// game.play(Seat::new(0), Action::Keep).unwrap();
+    /// # use tablee_kernel::Eye;
+    /// assert_eq!(game.recalled_by(Eye::Bystander, 0).count(), 3);
+    /// ```
+    pub fn recalled_by(&self, eye: Eye, start: usize) -> impl Iterator<Item = &G::Event> {
+        let is_over = self.game.is_over();
+        (start..=self.n_plies()).flat_map(move |ply| {
+            let age = self.n_plies() - ply;
+            let seen = self.log.seen_between(eye, self.mark_before(ply)..self.marks[ply]);
+            seen.filter(move |it| is_over || self.game.recalls(it, age))
+        })
+    }
+
     /// Everything that happened from ply number `start` on, as an all-seeing scribe notes it.
     ///
     /// For records and reports of finished games and for tests only: it holds every secret.
@@ -201,11 +220,9 @@ impl<G: Game> Match<G> {
         if record.game != G::NAME {
             return Err(BadRecord::OtherGame(record.game.clone()));
         }
-        if record.rules != G::RULES {
-            return Err(BadRecord::OtherRules { found: record.rules, known: G::RULES });
-        }
+        let options = Match::<G>::options_of(record.rules, &record.options)?;
         let seed = record.seed.parse().map_err(BadRecord::Seed)?;
-        let mut res = Match::<G>::start(record.options.parse().map_err(BadRecord::Options)?, seed);
+        let mut res = Match::<G>::start(options, seed);
         if let Some(events) = &record.events {
             if events.len() != record.actions.len() + 1 {
                 return Err(BadRecord::EventCount { found: events.len(), expected: record.actions.len() + 1 });
@@ -228,6 +245,25 @@ impl<G: Game> Match<G> {
             return Err(BadRecord::Outcome);
         }
         Ok(res)
+    }
+
+    /// Reads options as they were written under this version of the rules, which may
+    /// be a former one.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Match, example::HighCard};
+    /// assert!(Match::<HighCard>::options_of(1, "players=2").is_ok());
+    /// assert!(Match::<HighCard>::options_of(9, "players=2").is_err());
+    /// ```
+    pub fn options_of(rules: u16, text: &str) -> Result<G::Options, BadRecord> {
+        let options = if rules == G::RULES {
+            text.parse()
+        } else {
+            let former = G::FORMER_RULES.iter().find(|it| it.version == rules);
+            let former = former.ok_or(BadRecord::OtherRules { found: rules, known: G::RULES })?;
+            former.spell_out(text).parse()
+        };
+        options.map_err(BadRecord::Options)
     }
 
     fn compare_events(&self, claimed: &[Vec<Value>], ply: usize) -> Result<(), BadRecord> {

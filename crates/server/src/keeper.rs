@@ -409,7 +409,8 @@ fn resume(tools: &Tools, game: &crate::store::SavedGame) -> Result<Running, Trou
     };
     let seed: Seed = game.row.seed.parse().map_err(|_| bad("its seed cannot be read".to_owned()))?;
     let broken = |_| bad("the rules broke".to_owned());
-    let dealt = guarded(|| (tools.deal)(&game.row.game, &game.row.options, seed)).map_err(broken)?;
+    let options = game.row.options_now().map_err(|it| bad(it.to_string()))?;
+    let dealt = guarded(|| (tools.deal)(&game.row.game, &options, seed)).map_err(broken)?;
     let table = dealt.ok_or_else(|| bad("no such game".to_owned()))?.map_err(|it| bad(it.to_string()))?;
     guarded(|| Running::resume(table, game)).map_err(broken)?.map_err(bad)
 }

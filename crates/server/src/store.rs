@@ -6,7 +6,8 @@ mod sqlite;
 
 use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
-use tablee_kernel::Seat;
+use tablee_games::catalog;
+use tablee_kernel::{Seat, record::BadRecord};
 
 pub use memory::Memory;
 pub use sqlite::{Sqlite, back_up, check};
@@ -208,6 +209,14 @@ pub struct GameRow {
     pub started_at: i64,
     /// When it ended.
     pub ended_at: Option<i64>,
+}
+
+impl GameRow {
+    /// Its options as they are written today, if its rules can still be played.
+    pub fn options_now(&self) -> Result<String, BadRecord> {
+        let game = catalog::find(&self.game).ok_or_else(|| BadRecord::OtherGame(self.game.clone()))?;
+        game.options_of(self.rules, &self.options)
+    }
 }
 
 // It holds the secret of a game that may be going on.

@@ -203,9 +203,11 @@ pub enum ToClient {
         id: String,
         /// Which game of the table.
         game_number: u32,
-        /// Everything you saw happen, in order.
+        /// What you saw happen, in order, as far as it may be looked up again.
         #[ts(type = "Array<any>")]
         events: Box<RawValue>,
+        /// Whether that is everything you saw.
+        whole: bool,
     },
     /// Your wishes as they stand.
     Wishes {

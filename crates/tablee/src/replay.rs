@@ -90,10 +90,11 @@ fn tell(table: &dyn AnyMatch, record: &Record, sentences: &Sentences, eye: Optio
     Ok(())
 }
 
-/// What the eye saw at the deal and at each action; without an eye, everything.
+/// What the eye saw at the deal and at each action, as far as it is still told if the
+/// game is not over; without an eye, everything.
 fn events_by_ply(table: &dyn AnyMatch, eye: Option<Eye>) -> Vec<Vec<Value>> {
     let Some(eye) = eye else { return table.full_record().events.expect("a full record has events") };
-    let tail = |ply| table.events(eye, ply);
+    let tail = |ply| table.recalled(eye, ply);
     (0..=table.n_plies())
         .map(|ply| {
             let (from_here, after) = (tail(ply), if ply < table.n_plies() { tail(ply + 1).len() } else { 0 });

@@ -32,10 +32,8 @@ impl<G: Game> Match<G> {
         let mut log = Log::default();
         let mut marks = Vec::new();
         for ply in 0..=self.n_plies() {
-            let seen_from = |mark| self.log.seen_by(eye, mark);
-            let (start, end) = (self.mark_before(ply), self.marks[ply]);
-            let n_seen = seen_from(start).count() - seen_from(end).count();
-            seen_from(start).take(n_seen).for_each(|it| log.tell_all(it.clone()));
+            let seen = self.log.seen_between(eye, self.mark_before(ply)..self.marks[ply]);
+            seen.for_each(|it| log.tell_all(it.clone()));
             marks.push(log.len());
         }
         Match { game: G::determinize(&self.game.view(eye), luck), log, marks, ..self.clone() }

@@ -331,7 +331,8 @@ pub(super) async fn replay(
 
 fn steps(saved: &SavedGame, eye: Eye) -> Result<Vec<Step>, Trouble> {
     let seed = saved.row.seed.parse().map_err(|_| Code::Internal)?;
-    let dealt = seated::start(&saved.row.game, &saved.row.options, seed).ok_or(Code::NoSuchGame)?;
+    let options = saved.row.options_now().map_err(|_| Code::Internal)?;
+    let dealt = seated::start(&saved.row.game, &options, seed).ok_or(Code::NoSuchGame)?;
     let mut table = dealt.map_err(|_| Code::Internal)?;
     let mut res = Vec::new();
     let actions = saved.actions.iter().map(|it| Some((it.seat, it.action.clone())));

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use serde_json::value::RawValue;
 use tablee_bots::{Asked, Seated};
-use tablee_kernel::{AnyMatch, Eye, Outcome, Pause, PlayError, Record, Seat, Seats, Time};
+use tablee_kernel::{AnyMatch, Eye, History, Outcome, Pause, PlayError, Record, Seat, Seats, Time};
 
 /// What is wrong with a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -76,6 +76,9 @@ impl AnyMatch for Faulty {
     fn events_text(&self, eye: Eye, start: usize) -> Box<RawValue> {
         self.table.events_text(self.eyes(eye, Fault::LeakyEvents), start)
     }
+    fn history(&self, eye: Eye) -> History {
+        self.table.history(self.eyes(eye, Fault::LeakyEvents))
+    }
     fn legal(&self, seat: Seat) -> Vec<String> {
         let mut legal = self.table.legal(seat);
         if self.fault == Fault::LeakyLegal && !legal.is_empty() {
@@ -131,6 +134,9 @@ impl AnyMatch for Faulty {
     }
     fn events(&self, eye: Eye, start: usize) -> Vec<serde_json::Value> {
         self.table.events(eye, start)
+    }
+    fn recalled(&self, eye: Eye, start: usize) -> Vec<serde_json::Value> {
+        self.table.recalled(eye, start)
     }
     fn story(&self, eye: Eye, start: usize) -> Vec<String> {
         self.table.story(eye, start)

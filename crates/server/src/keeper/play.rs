@@ -1,6 +1,6 @@
 //! Answers, and what follows from them.
 
-use tablee_kernel::{Eye, Seat};
+use tablee_kernel::{Eye, History, Seat};
 use tokio::time::Instant;
 
 use super::{
@@ -245,8 +245,8 @@ impl Keeper {
     fn history(&mut self, socket: u64, id: String) -> Result<(), Trouble> {
         let eye = self.sockets.get(&socket).map_or(Eye::Bystander, |it| it.eye);
         let running = self.running.as_ref().ok_or(Code::NotStarted)?;
-        let events = running.table.events_text(eye, 0);
-        self.send(socket, &ToClient::History { id, game_number: self.row.game_number, events });
+        let History { events, whole } = running.table.history(eye);
+        self.send(socket, &ToClient::History { id, game_number: self.row.game_number, events, whole });
         Ok(())
     }
 

@@ -35,7 +35,7 @@ struct Step<'a> {
 pub(super) fn print(game: &Entry, record: &Record, eye: Option<Eye>) -> Result<(), Error> {
     let checked = "the record was replayed before";
     let whole = game.replay(record).expect(checked);
-    let mut table = game.start(&record.options, record.seed.parse().expect(checked)).expect(checked);
+    let mut table = game.start(&whole.options(), record.seed.parse().expect(checked)).expect(checked);
     let mut stdout = std::io::stdout().lock();
     for (ply, events) in events_by_ply(&*whole, eye).iter().enumerate() {
         let done = ply.checked_sub(1).map(|it| &record.actions[it]);

@@ -112,9 +112,13 @@ id: string,
  */
 game_number: number, 
 /**
- * Everything you saw happen, in order.
+ * What you saw happen, in order, as far as it may be looked up again.
  */
-events: Array<any>, } | { "type": "wishes", 
+events: Array<any>, 
+/**
+ * Whether that is everything you saw.
+ */
+whole: boolean, } | { "type": "wishes", 
 /**
  * The wishes.
  */
