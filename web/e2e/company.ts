@@ -38,7 +38,8 @@ export async function fits(page: Page): Promise<void> {
         // Pieces may hang over an edge by the width of their shadow.
         if (left < -4 || right > innerWidth + 4 || top < -4 || bottom > innerHeight + 4)
           res.push(
-            `${element.className || element.tagName} ${element.textContent?.trim().slice(0, 30)}: ${Math.round(left)} to ${Math.round(right)}, ${Math.round(top)} to ${Math.round(bottom)}`,
+            `${element.className || element.tagName} ${element.textContent?.trim().slice(0, 30)}: ` +
+              `${Math.round(left)} to ${Math.round(right)}, ${Math.round(top)} to ${Math.round(bottom)}`,
           );
       }
       // What is asked can be read: nothing lies over it.

@@ -7,7 +7,7 @@ import { become, expect, openTable, test } from './house';
 import type { Heard } from './overhear';
 import type { View } from '../src/rooms/dobro/types';
 
-test('« Oubli ! »: whoever played and did not draw takes the card and fills their hand; nobody else can be called', async ({
+test('« Oubli ! »: whoever forgot to draw takes the card and fills their hand; nobody else can be called', async ({
   page,
   another,
 }) => {

@@ -48,9 +48,8 @@ for (const {
   short = false,
   kinds,
 } of ROOMS) {
-  test(`${short ? 'two deals' : 'a whole game'} of ${game} ${options} with ${bots} bots${english ? ', in English' : ''}`, async ({
-    another,
-  }) => {
+  const length = short ? 'two deals' : 'a whole game';
+  test(`${length} of ${game} ${options} with ${bots} bots${english ? ', in English' : ''}`, async ({ another }) => {
     test.setTimeout(600_000);
     const page = await another({ locale: english ? 'en-GB' : 'fr-FR' });
     const heard = overhear(page);

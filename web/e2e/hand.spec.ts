@@ -1,4 +1,5 @@
-// The ways to play a card besides a tap: keyboard, drag, a gesture of its own for pledges; and putting the hand in order.
+// The ways to play a card besides a tap: keyboard, drag, a gesture of its own for pledges.
+// And putting the hand in order.
 
 import { DobroPage } from './rooms/dobro';
 import { EternityPage } from './rooms/eternity';

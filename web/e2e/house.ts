@@ -177,9 +177,9 @@ export async function isAccessible(page: Page): Promise<void> {
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .analyze();
-  const found = violations.map(
-    (it) =>
-      `${it.id}: ${it.help}\n${it.nodes.map((node) => `    ${node.target.join(' ')}  ${node.failureSummary ?? ''}`).join('\n')}`,
-  );
+  const found = violations.map((it) => {
+    const places = it.nodes.map((node) => `    ${node.target.join(' ')}  ${node.failureSummary ?? ''}`);
+    return `${it.id}: ${it.help}\n${places.join('\n')}`;
+  });
   expect(found, page.url()).toEqual([]);
 }

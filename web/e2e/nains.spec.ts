@@ -1,4 +1,5 @@
-// Le Roi des Nains: two hands that stay secret, everything by keyboard, every point explained. Whole games are in games.spec.ts.
+// Le Roi des Nains: two hands that stay secret, everything by keyboard, every point explained.
+// Whole games are in games.spec.ts.
 
 import { NainsPage } from './rooms/nains';
 import { whoIsAsked } from './rooms/table';

@@ -20,6 +20,7 @@ test('first paint of the home page', async ({ another }) => {
   }
   const sorted = paints.toSorted((a, b) => a - b);
   console.log(
-    `first contentful paint of ${LOADS} visitors, in ms: ${sorted[0]} to ${sorted.at(-1)}, median ${sorted[Math.floor(LOADS / 2)]}`,
+    `first contentful paint of ${LOADS} visitors, in ms: ${sorted[0]} to ${sorted.at(-1)}, ` +
+      `median ${sorted[Math.floor(LOADS / 2)]}`,
   );
 });

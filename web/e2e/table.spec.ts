@@ -39,7 +39,7 @@ test('two browsers, one game: nobody sees the other’s cards, in the page or on
   await expect.poll(() => heard.texts.some((text) => [...played].some((card) => text.includes(card)))).toBe(true);
 });
 
-test('a reload in the middle of a decision changes nothing; my turn is told by the title, and by the phone if I like', async ({
+test('a reload while deciding changes nothing; my turn is told by the title, and by the phone if I like', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -64,7 +64,7 @@ test('a reload in the middle of a decision changes nothing; my turn is told by t
 });
 
 test('a cut line is told, mended, and the move still counts', async ({ page }) => {
-  let cut = () => undefined as void;
+  let cut: () => void = () => undefined;
   let isCut = false;
   await page.routeWebSocket(/\/socket$/, (socket) => {
     if (isCut) {

@@ -1,4 +1,5 @@
-// Warriors: sealed choices that stay secret, catapults that do not nag, the final bonuses. Whole games are in games.spec.ts.
+// Warriors: sealed choices that stay secret, catapults that do not nag, the final bonuses.
+// Whole games are in games.spec.ts.
 
 import { WarriorsPage } from './rooms/warriors';
 import { beginTogether, sitDown } from './company';

@@ -43,7 +43,8 @@ async function asset(request) {
     await cache.put(request, answer.clone());
     const all = await cache.keys();
     // The oldest are of builds long gone.
-    await Promise.all(all.slice(0, Math.max(0, all.length - MOST)).filter((it) => new URL(it.url).pathname !== '/').map((it) => cache.delete(it)));
+    const old = all.slice(0, Math.max(0, all.length - MOST)).filter((it) => new URL(it.url).pathname !== '/');
+    await Promise.all(old.map((it) => cache.delete(it)));
   }
   return answer;
 }

@@ -35,9 +35,10 @@ pub(crate) fn play(args: &Play) -> Result {
     run(cargo(["run", "--quiet", "--package", "tablee"]).args(profile).args(["--", "serve"]).args(listen))
 }
 
-/// Types, components and messages; then everything in a real browser.
+/// Layout, habits, types, components and messages; then everything in a real browser.
 pub(crate) fn test() -> Result {
     install()?;
+    step("pages: layout and habits", &mut npm(["run", "lint"]))?;
     step("pages: types", &mut npm(["run", "check"]))?;
     step("pages: components and messages", &mut npm(["test"]))?;
     in_browser(&[])

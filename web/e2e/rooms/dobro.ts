@@ -11,7 +11,8 @@ export class DobroPage extends TablePage {
 
   /** The lowest card or pair that may be played, or else whatever is left to do. */
   async move(_turn = 0, look?: Watch['look']): Promise<string> {
-    // While I reach for the pile, somebody may call « Oubli ! » and draw for me: then the pile is not asked for any more.
+    // While I reach for the pile, somebody may call « Oubli ! » and draw for me:
+    // then the pile is not asked for any more.
     if ((await this.actions.locator('[data-action="draw"]').count()) > 0) {
       const drawn = await this.clickAtOnce();
       if (drawn !== null) return drawn;

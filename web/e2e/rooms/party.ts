@@ -108,7 +108,10 @@ export async function whisper(phone: Page, text: string): Promise<void> {
   await phone.keyboard.press('Escape');
 }
 
-/** From now on the page of this phone is not painted: nobody looks at it, and a party has many. What it is sent, and its buttons, stay. */
+/**
+ * From now on the page of this phone is not painted: nobody looks at it, and a party has many.
+ * What it is sent, and its buttons, stay.
+ */
 export async function lookAway(phone: Page): Promise<void> {
   await phone.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -153,7 +156,10 @@ export async function playByTheClock(phone: Page): Promise<void> {
 
 type Phase = 'advance' | 'designate' | 'bet';
 
-/** Lets a phone answer by its own buttons, in these phases, as soon as it is asked: it steps forward now and then, names whoever comes last, and bets high. */
+/**
+ * Lets a phone answer by its own buttons, in these phases, as soon as it is asked: it steps forward now
+ * and then, names whoever comes last, and bets high.
+ */
 export async function playByItself(phone: Page, phases: Phase[] = ['advance', 'designate', 'bet']): Promise<void> {
   await phone.evaluate((wanted) => {
     const last = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].at(-1);
@@ -184,7 +190,10 @@ export async function playByItself(phone: Page, phases: Phase[] = ['advance', 'd
   }, phases);
 }
 
-/** Nothing on the shared screen is smaller than what can be read from the sofa, and nothing lies over a button or beside its paper; the gathering and the show of Duels on a projector too. */
+/**
+ * Nothing on the shared screen is smaller than what can be read from the sofa, and nothing lies over a
+ * button or beside its paper; the gathering and the show of Duels on a projector too.
+ */
 export async function isReadable(screen: Page): Promise<void> {
   const projected = (await screen.locator('.gathering, .spectacle').count()) > 0;
   for (const size of projected ? [PROJECTOR, TELEVISION] : [TELEVISION]) {

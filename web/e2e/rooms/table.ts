@@ -53,7 +53,10 @@ export class TablePage {
     await expect(this.interlude).toHaveCount(0);
   }
 
-  /** Waits until my last move is confirmed and something is asked of me, with nothing over the table, or the game is over. */
+  /**
+   * Waits until my last move is confirmed and something is asked of me, with nothing over the table, or the
+   * game is over.
+   */
   async untilMine(): Promise<void> {
     await this.page.waitForFunction(
       () => document.querySelector('main.end, main:not([data-pending]) [data-testid="prompt"].mine') !== null,
@@ -63,7 +66,7 @@ export class TablePage {
     await this.closeInterlude();
   }
 
-  /** Clicks the yellow button if there is one at this very moment, for moves that others can take from me; what it did. */
+  /** Clicks the yellow button if there is one right now, for moves that others can take from me; what it did. */
   protected clickAtOnce(): Promise<string | null> {
     return this.page.evaluate(() => {
       const button = document.querySelector<HTMLElement>('[data-testid="actions"] .btn.pri');
@@ -83,7 +86,10 @@ export class TablePage {
     return action;
   }
 
-  /** Plays until the result is shown or enough was seen; `move` makes one move and gives back its text, or nothing if the moment has passed. */
+  /**
+   * Plays until the result is shown or enough was seen; `move` makes one move and gives back its text, or
+   * nothing if the moment has passed.
+   */
   async playWith(move: (turn: number) => Promise<string | null>, until: Watch['until']): Promise<string[]> {
     const moves: string[] = [];
     for (let turn = 0; turn < MOST_MOVES; turn += 1) {

@@ -138,13 +138,11 @@ export class WarriorsPage extends TablePage {
           ),
         ].flatMap((it) => {
           const { left, right, top, bottom } = it.getBoundingClientRect();
+          // Its own, and those of the sheet.
+          const heights = [top, bottom, sheet.top, sheet.bottom].map(Math.round).join(' ');
           const isInside =
             left >= sheet.left - 1 && right <= sheet.right + 1 && top >= sheet.top - 1 && bottom <= sheet.bottom + 1;
-          return isInside
-            ? []
-            : [
-                `${it.tagName} ${it.className} ${it.textContent?.trim().slice(0, 30)}: ${Math.round(top)} to ${Math.round(bottom)} in ${Math.round(sheet.top)} to ${Math.round(sheet.bottom)}`,
-              ];
+          return isInside ? [] : [`${it.tagName} ${it.className} ${it.textContent?.trim().slice(0, 30)}: ${heights}`];
         });
       });
     // The stage is laid out again within a few frames.

@@ -65,7 +65,8 @@ export async function flyCopy(
   const { width, height } = element.getBoundingClientRect();
   const x = start.x + start.width / 2 - width / 2;
   const y = start.y + start.height / 2 - height / 2;
-  copy.style.cssText += `;position:fixed;left:${x / zoom}px;top:${y / zoom}px;margin:0;z-index:25;pointer-events:none;transform:none`;
+  copy.style.cssText +=
+    `;position:fixed;left:${x / zoom}px;top:${y / zoom}px;` + 'margin:0;z-index:25;pointer-events:none;transform:none';
   // Beside the original, so that the styles of the room hold for it too.
   element.after(copy);
   await flyTo(copy, to, travel);

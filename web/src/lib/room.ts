@@ -15,10 +15,17 @@ import type { Hint, Problem, Question, Room, Suggestion, Waiting, Wish, Wishes }
 /** A Fluent message of the house or of the game: `t('eternity-trump', { family })`. */
 export type Translate = (key: string, args?: Record<string, string | number>) => string;
 
+/**
+ * What a game says of itself. Its type is made from Rust and known in its room (`$lib/games/<game>`); the
+ * house only hands it on and cannot name it.
+ */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a registry of rooms cannot name the types of each
+export type OfTheGame = any;
+
 /** Events are flat objects with a `kind`. */
 export interface AnyEvent {
   kind: string;
-  [field: string]: any;
+  [field: string]: OfTheGame;
 }
 
 /** What the house gives to every room. `V` is the game's view, `E` its event. */
@@ -83,14 +90,13 @@ export interface PanelProps<V, E extends AnyEvent = AnyEvent> {
 
 /** The default export of `rooms/<game>/index.ts`. */
 export interface RoomModule {
-  // A registry of rooms cannot name the view of each.
-  Room: Component<RoomProps<any, any>>;
+  Room: Component<RoomProps<OfTheGame, OfTheGame>>;
   /** Points so far and how they came about: in the drawer and on the last page. */
-  Scores: Component<PanelProps<any, any>>;
+  Scores: Component<PanelProps<OfTheGame, OfTheGame>>;
   /** The last trick or auction, shown in the drawer; rooms without one leave it out. */
-  Last?: Component<PanelProps<any, any>>;
+  Last?: Component<PanelProps<OfTheGame, OfTheGame>>;
   /** The second line of the bar: "Manche 2 sur 3 · pli 4 sur 10". */
-  progress: (view: any, t: Translate) => string;
+  progress: (view: OfTheGame, t: Translate) => string;
   /** An action as a person would name it: "14 de Ciel". */
   describe: (action: string, t: Translate, name: (seat: string) => string) => string;
 }

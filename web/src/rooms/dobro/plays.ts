@@ -139,7 +139,8 @@ export function stageOf(before: View | null, events: Event[]): View | null {
     if (event.kind !== 'played' && event.kind !== 'played_special') continue;
     const cards = readPlay(event.play)?.cards ?? [];
     res.auction.push({ seat: event.seat, play: event.play });
-    res.hand_sizes[seatIndex(event.seat)]! -= cards.length;
+    const seat = seatIndex(event.seat);
+    res.hand_sizes[seat] = (res.hand_sizes[seat] ?? 0) - cards.length;
     if (event.kind === 'played') res.value = event.value;
     else res.direction = event.direction;
     if (event.seat === before.me && res.hand) res.hand = without(res.hand, cards);

@@ -158,7 +158,7 @@ test('the Sorcerer may be kept', async () => {
   expect(act).toHaveBeenCalledWith('pass');
 });
 
-test('after the last trick the Sorcerer of 2022 cannot be kept: the button says why, a card of the trick goes for it', async () => {
+test('after the last trick the Sorcerer of 2022 cannot be kept: the button says why, a card goes for it', async () => {
   const { act, props, line } = sitAt('must_swap');
   expect(line.view.hand).toEqual(['sorcerer']);
   expect(line.legal).not.toContain('pass');

@@ -5,8 +5,11 @@ import type { Suit } from './cards';
 /** Custom properties that recolour the head of a people. */
 type Papers = Record<string, string>;
 
+/** The colours of each number, lowest first; there is one at least. */
+type Colours<T> = [T, ...T[]];
+
 // Hat, band, beard and moustache.
-const DWARVES: [string, string, string, string][] = [
+const DWARVES: Colours<[string, string, string, string]> = [
   ['#6E9A52', '#D9C07A', '#D9A441', '#E8C06A'],
   ['#3F6B3A', '#C98F25', '#8A5A2E', '#A87340'],
   ['#57823F', '#E9B44C', '#C46F35', '#E08D4D'],
@@ -18,7 +21,7 @@ const DWARVES: [string, string, string, string][] = [
   ['#23482A', '#E9B44C', '#E6E0D2', '#F6F1E4'],
 ];
 // Steel, visor and plume.
-const KNIGHTS: [string, string, string][] = [
+const KNIGHTS: Colours<[string, string, string]> = [
   ['#D8CFC0', '#7B93B4', '#9DB9D6'],
   ['#C4CCD4', '#5A82B8', '#B8433A'],
   ['#B9C3CE', '#2F5D9B', '#E9B44C'],
@@ -30,7 +33,7 @@ const KNIGHTS: [string, string, string][] = [
   ['#E3C878', '#2B5690', '#B8433A'],
 ];
 // Skin and cap.
-const GOBLINS: [string, string][] = [
+const GOBLINS: Colours<[string, string]> = [
   ['#B5BE6A', '#C97B4A'],
   ['#8FA64A', '#7A5230'],
   ['#A3B857', '#A8352B'],
@@ -46,14 +49,14 @@ const GOBLINS: [string, string][] = [
 export function papersOf(suit: Suit, value: number): Papers {
   const at = Math.max(0, Math.min(8, value - 2));
   if (suit === 'N') {
-    const [n1, n2, n3, n4] = DWARVES[at]!;
+    const [n1, n2, n3, n4] = DWARVES[at] ?? DWARVES[0];
     return { '--n1': n1, '--n2': n2, '--n3': n3, '--n4': n4 };
   }
   if (suit === 'C') {
-    const [k1, k2, k3] = KNIGHTS[at]!;
+    const [k1, k2, k3] = KNIGHTS[at] ?? KNIGHTS[0];
     return { '--k1': k1, '--k2': k2, '--k3': k3 };
   }
-  const [g1, g2] = GOBLINS[at]!;
+  const [g1, g2] = GOBLINS[at] ?? GOBLINS[0];
   return { '--g1': g1, '--g2': g2 };
 }
 

@@ -191,7 +191,8 @@ export function touchCell(cell: Cell, touched: Touched, legal: string[], me: str
     return { ...UNTOUCHED, from, cell: from === null ? cell : null };
   }
   let picks = picksIn(cell, touched, legal, me);
-  let { from, camps } = touched;
+  const { camps } = touched;
+  let { from } = touched;
   if (picks.length === 0) {
     // Only another attacker can reach it.
     picks = picksIn(cell, { ...touched, from: null, camps }, legal, me);
