@@ -6,7 +6,7 @@ import { parse, serializeExpression, Resource, Transformer, type Entry, type Var
 import { expect, test } from 'vitest';
 
 const LOCALES = '../locales';
-const files = readdirSync(join(LOCALES, 'fr')).filter((it) => /^web.*\.ftl$/.test(it));
+const files = readdirSync(join(LOCALES, 'fr')).filter((it) => /^(web.*|rules)\.ftl$/.test(it));
 
 interface Message {
   key: string;

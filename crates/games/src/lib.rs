@@ -8,4 +8,5 @@ pub mod dobro;
 pub mod duels;
 pub mod eternity;
 pub mod nains;
+pub mod rulings;
 pub mod warriors;

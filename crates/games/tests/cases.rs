@@ -1,7 +1,8 @@
 //! Every ruling has a case, and every case holds.
 //!
 //! One test for each `.play` file below this folder, named as the ruling it is,
-//! and one for each game that its numbered rulings and its cases match.
+//! and for each game that its numbered rulings and its cases match, and that what
+//! the box does not say is marked with a reason in both languages.
 //! `UPDATE_EXPECT=1` rewrites expectations that fail.
 
 use std::{
@@ -11,7 +12,10 @@ use std::{
 };
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use tablee_games::catalog::{self, Entry, GAMES, Visitor};
+use tablee_games::{
+    catalog::{self, Entry, GAMES, Visitor},
+    rulings,
+};
 use tablee_kernel::Inspect;
 use tablee_testkit::{
     case::{self, Case},
@@ -30,6 +34,7 @@ fn main() {
         }
         trials.push(Trial::test(format!("{}::every_ruling_has_a_case", game.name), move || covers(game, &files)));
         trials.push(Trial::test(format!("{}::both_languages_have_the_same_rulings", game.name), || same_rulings(game)));
+        trials.push(Trial::test(format!("{}::every_mark_has_its_reason_in_both_languages", game.name), || marks(game)));
     }
     libtest_mimic::run(&args, trials).exit();
 }
@@ -82,4 +87,9 @@ fn same_rulings(game: &Entry) -> Result<(), Failed> {
         return Err("no numbered ruling".into());
     }
     if english == french { Ok(()) } else { Err(format!("in English {english:?}\nin French {french:?}").into()) }
+}
+
+fn marks(game: &Entry) -> Result<(), Failed> {
+    let faults = rulings::faults(game.rules_en, game.rules_fr);
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("\n").into()) }
 }

@@ -5,6 +5,8 @@ use tablee_l10n::Lang;
 
 pub(crate) const BOLD: Style = Style::new().bold();
 pub(crate) const FAINT: Style = Style::new().dimmed();
+/// Where a ruling comes from.
+pub(crate) const MARK: Style = AnsiColor::Yellow.on_default();
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const PLAIN: Reset = Reset;

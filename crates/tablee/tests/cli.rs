@@ -51,6 +51,25 @@ fn rules_are_printed_in_both_languages_without_colours() {
 }
 
 #[test]
+fn rules_tell_what_the_box_says_from_what_we_decided() {
+    let whole = out(&["rules", "warriors", "--lang", "en"]);
+    assert!(whole.contains("[Box] The box says so."), "{whole}");
+    assert!(!whole.contains("*House:") && !whole.contains("*Scan:") && !whole.contains("*Public:"), "{whole}");
+    let mut kinds = 0;
+    for provenance in ["box", "house", "scan", "public"] {
+        let args = ["rules", "warriors", "--provenance", provenance, "--lang"];
+        let json = out(&[&args[..], &["en", "--json"]].concat());
+        let rulings: Vec<serde_json::Value> = serde_json::from_str(&json).expect("it is JSON");
+        assert!(rulings.iter().all(|it| it["provenance"] == provenance), "{json}");
+        assert!(rulings.iter().all(|it| it["reason"].is_string() == (provenance != "box")), "{json}");
+        let told = out(&[&args[..], &["fr"]].concat());
+        assert_eq!(told.lines().filter(|it| it.starts_with("- R")).count(), rulings.len(), "{told}");
+        kinds += usize::from(!rulings.is_empty());
+    }
+    assert!(kinds >= 1);
+}
+
+#[test]
 fn the_arena_sums_up_and_its_wins_add_up() {
     let args = ["arena", "dobro", "--seats", "4", "--games", "50", "--threads", "2", "--json"];
     let json: serde_json::Value = serde_json::from_str(&out(&args)).expect("it is JSON");
@@ -145,6 +164,7 @@ fn bad_input_is_refused_in_words_before_anything_is_played() {
         (&["arena", "dobro", "--seats", "3", "--export", "/no/such/folder/x"], "cannot write /no/such/folder/x"),
         (&["rules", "chess"], "no game “chess”"),
         (&["rules", "dobro", "--lang", "de"], "the languages are en and fr"),
+        (&["rules", "dobro", "--provenance", "home"], "a ruling comes from box, house, scan or public"),
         (&["replay", "/no/such/file"], "cannot read /no/such/file"),
         (&["check", "/no/such/file"], "cannot read /no/such/file"),
         (&["bench", "dobro", "--seats", "1"], "the number of players is 2 to 6"),

@@ -3,7 +3,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Language } from '$lib/wire';
 
-/** `web.ftl` for the house, `<game>.ftl` and `web-<game>.ftl` for a room. */
+/** `web.ftl` and `rules.ftl` for the house, `<game>.ftl` and `web-<game>.ftl` for a room. */
 const files = import.meta.glob<string>(['../../../locales/*/*.ftl', '!**/report.ftl'], {
   query: '?raw',
   import: 'default',
@@ -16,7 +16,7 @@ class Words {
   /** Raised when messages were added: sentences that are on screen are made anew. */
   version = $state(0);
   private bundles: Record<Language, FluentBundle> = { en: newBundle('en'), fr: newBundle('fr') };
-  private wanted = new Set<string>(['web']);
+  private wanted = new Set<string>(['web', 'rules']);
   private loaded = new Set<string>();
 
   /** The reader's language: the one chosen before, or the browser's. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readPieces, readRules, searchRules } from '$lib/rules';
+import { countMarks, markedRules, readPieces, readRules, searchRules } from '$lib/rules';
 
 const TEXT = `# Game
 
@@ -42,6 +42,37 @@ test('emphasis', () => {
     { kind: 'text', text: ' ' },
     { kind: 'em', text: 'b' },
   ]);
+});
+
+const MARKED = `## Ties
+
+- **R1.1** Ties are shared. *House: the rulebook is silent on ties.*
+- **R1.2** *Dwarf 1, the Changeling.* Swap hands.
+
+| | first |
+|---|---|
+| Q1 | *War.* Each trick. |
+| Q2 | *Peace.* No trick. *Public: the second edition prints it so.* |
+`;
+
+test('a mark is read with its reason, in both languages', () => {
+  expect(readPieces('Shared. *House: the rulebook is silent.*')).toEqual([
+    { kind: 'text', text: 'Shared. ' },
+    { kind: 'mark', provenance: 'house', text: 'the rulebook is silent.' },
+  ]);
+  for (const space of [' ', '\u00a0', '\u202f'])
+    expect(readPieces(`*Maison${space}: la règle n’en dit rien.*`)).toEqual([
+      { kind: 'mark', provenance: 'house', text: 'la règle n’en dit rien.' },
+    ]);
+  expect(readPieces('*Note: this is no mark.*')).toEqual([{ kind: 'em', text: 'Note: this is no mark.' }]);
+});
+
+test('marks are counted, and what carries one is found with the heading above', () => {
+  const blocks = readRules(MARKED);
+  expect(countMarks(blocks)).toEqual({ house: 1, scan: 0, public: 1 });
+  expect(markedRules(blocks, 'house')).toEqual([blocks[0], blocks[1]]);
+  expect(markedRules(blocks, 'public')).toMatchObject([{ kind: 'heading' }, { rows: [{ ruling: 'Q2' }] }]);
+  expect(markedRules(blocks, 'scan')).toEqual([]);
 });
 
 test('a search finds every word, whatever its accents, with the heading above', () => {

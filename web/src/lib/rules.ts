@@ -1,7 +1,15 @@
 // Our rules are plain Markdown: headings, paragraphs, lists with numbered
 // rulings, tables, emphasis. This reads just that, into values a page can draw.
 
-export type Piece = { kind: 'text' | 'strong' | 'em' | 'code'; text: string } | { kind: 'ruling'; text: string };
+/** Where a ruling comes from that the box does not say; without a mark it is of the box. */
+export type Provenance = 'house' | 'scan' | 'public';
+
+export type Piece =
+  | { kind: 'text' | 'strong' | 'em' | 'code' | 'ruling'; text: string }
+  | { kind: 'mark'; provenance: Provenance; text: string };
+
+/** The words of the marks in both languages: `*House: the rulebook is silent.*` */
+const MARKS: Record<string, Provenance> = { House: 'house', Maison: 'house', Scan: 'scan', Public: 'public' };
 
 export type Block =
   | { kind: 'heading'; level: number; pieces: Piece[] }
@@ -74,21 +82,37 @@ function readTable(rows: string[][]): Block {
   };
 }
 
-/** Emphasis, code, and mentions of other rulings, which become links. */
+/** Emphasis, code, marks with their reason, and mentions of other rulings, which become links. */
 export function readPieces(text: string): Piece[] {
-  const pattern = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\b([RQ]\d+\.\d+)\b/g;
+  const pattern = /\*\*(.+?)\*\*|\*(\p{L}+)\s*:\s*([^*]+)\*|\*(.+?)\*|`(.+?)`|\b([RQ]\d+\.\d+)\b/gu;
   const res: Piece[] = [];
   let at = 0;
   for (const found of text.matchAll(pattern)) {
     if (found.index > at) res.push({ kind: 'text', text: text.slice(at, found.index) });
-    const [whole, strong, em, code, ruling] = found;
+    const [whole, strong, word, reason = '', em, code, ruling] = found;
     if (strong !== undefined) res.push({ kind: 'strong', text: strong });
+    else if (word !== undefined) res.push(readMark(word, reason, whole.slice(1, -1)));
     else if (em !== undefined) res.push({ kind: 'em', text: em });
     else if (code !== undefined) res.push({ kind: 'code', text: code });
     else if (ruling !== undefined) res.push({ kind: 'ruling', text: ruling });
     at = found.index + whole.length;
   }
   if (at < text.length) res.push({ kind: 'text', text: text.slice(at) });
+  return res;
+}
+
+function readMark(word: string, reason: string, whole: string): Piece {
+  const provenance = MARKS[word];
+  return provenance ? { kind: 'mark', provenance, text: reason.trim() } : { kind: 'em', text: whole };
+}
+
+/** How many rulings carry each mark. */
+export function countMarks(blocks: Block[]): Record<Provenance, number> {
+  const res = { house: 0, scan: 0, public: 0 };
+  const pieces = blocks.flatMap((it) =>
+    it.kind === 'table' ? it.rows.flatMap((row) => row.cells.flat()) : it.kind === 'item' ? it.pieces : [],
+  );
+  for (const piece of pieces) if (piece.kind === 'mark') res[piece.provenance] += 1;
   return res;
 }
 
@@ -115,10 +139,28 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
+/** The blocks that carry this mark, each with the heading above it; of a table only the rows that do. */
+export function markedRules(blocks: Block[], provenance: Provenance): Block[] {
+  const isMarked = (pieces: Piece[]) => pieces.some((it) => it.kind === 'mark' && it.provenance === provenance);
+  return withHeadings(blocks, (block) => {
+    if (block.kind !== 'table') return isMarked(block.pieces) ? block : null;
+    const rows = block.rows.filter((row) => row.cells.some(isMarked));
+    return rows.length > 0 ? { ...block, rows } : null;
+  });
+}
+
 /** The blocks that have every word of the search, each with the heading above it. */
 export function searchRules(blocks: Block[], search: string): Block[] {
   const wanted = fold(search).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return blocks;
+  return withHeadings(blocks, (block) => {
+    const text = searchable(block);
+    return wanted.every((it) => text.includes(it)) ? block : null;
+  });
+}
+
+/** What `choose` keeps of the blocks, each with the heading above it. */
+function withHeadings(blocks: Block[], choose: (block: Block) => Block | null): Block[] {
   const res: Block[] = [];
   let heading: Block | null = null;
   for (const block of blocks) {
@@ -126,11 +168,11 @@ export function searchRules(blocks: Block[], search: string): Block[] {
       heading = block;
       continue;
     }
-    const text = searchable(block);
-    if (!wanted.every((it) => text.includes(it))) continue;
+    const kept = choose(block);
+    if (!kept) continue;
     if (heading) res.push(heading);
     heading = null;
-    res.push(block);
+    res.push(kept);
   }
   return res;
 }
