@@ -209,6 +209,8 @@ pub struct Keeper {
     retry_at: Option<Instant>,
     idle_since: Instant,
     last_clock: String,
+    /// Whether the last clock told to everybody had a limit.
+    has_told_clock: bool,
 }
 
 impl Keeper {
@@ -236,6 +238,7 @@ impl Keeper {
             retry_at: None,
             idle_since: now,
             last_clock: String::new(),
+            has_told_clock: false,
         };
         let last_action_at = game.actions.last().map_or(keeper.game.started_at, |it| it.at);
         keeper.resume_clocks(&game.clocks, last_action_at);

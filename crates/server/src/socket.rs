@@ -53,8 +53,8 @@ const HELLO: Duration = Duration::from_secs(10);
 /// something unread is reset, and the goodbye with it.
 const DRAIN: Duration = Duration::from_secs(1);
 /// How often an idle line is probed, and how long one that stays silent is kept.
-const PROBE: Duration = Duration::from_secs(25);
-const SILENCE: Duration = Duration::from_secs(70);
+const PROBE: Duration = Duration::from_secs(4);
+const SILENCE: Duration = Duration::from_secs(8);
 
 /// `GET /api/tables/{code}/socket`
 pub(crate) async fn open(

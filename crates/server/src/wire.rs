@@ -147,8 +147,10 @@ pub enum ToClient {
     },
     /// Something happened in the game, or your question is another.
     Frame(Frame),
-    /// How long everyone who is waited for still has.
+    /// How long everyone who is waited for still has. It replaces what was told before.
     Clock {
+        /// The step of the frame it belongs to: with another step on the page no clock is shown.
+        step: u32,
         /// One entry for each seat.
         waiting: Vec<Waiting>,
     },

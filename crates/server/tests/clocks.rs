@@ -201,3 +201,27 @@ async fn a_wall_clock_that_jumps_takes_no_time_from_anybody() {
     let left = back.next_of("clock").await["waiting"][0]["left"].as_u64().unwrap();
     assert!((24_000..=25_100).contains(&left), "{left} ms left");
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_names_the_step_of_the_frame_it_belongs_to() {
+    let (house, _) = house().await;
+    let (_, mut asked, mut other) = two(&house, "dobro", Pace::Quick, 0).await;
+    for _ in 0..6 {
+        let first = asked.frame["question"]["legal"][0].as_str().unwrap().to_owned();
+        assert_eq!(asked.act(&first).await["type"], "ack");
+        let clock = other.next_of("clock").await;
+        assert_eq!(clock["step"], other.frame["step"], "{clock}");
+        asked.catch_up().await;
+        std::mem::swap(&mut asked, &mut other);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_comes_to_a_question_without_limit_is_told_that_no_clock_runs() {
+    let (house, _) = house().await;
+    let (code, mut asked, _other) = two(&house, "dobro", Pace::Unhurried, 0).await;
+    asked.catch_up().await;
+    let mut again = Player::connect(&house, &asked.guest, &code, 7).await;
+    let clock = again.next_of("clock").await;
+    assert!(clock["waiting"].as_array().unwrap().iter().all(|it| it["left"].is_null()), "{clock}");
+}

@@ -1,5 +1,6 @@
-// Time runs between two messages of the server.
+// Time runs between two messages of the server. Every clock on a page is drawn from here.
 
+import { now } from '$lib/time.svelte';
 import type { Waiting } from '$lib/wire';
 
 export interface Clock {
@@ -7,26 +8,31 @@ export interface Clock {
   total: number;
 }
 
-export class Clocks {
-  private at = Date.now();
-  private elapsed = $state(0);
-  private last: Waiting[] = [];
-  private timer: ReturnType<typeof setInterval>;
+/** What the server told last: for which step of the game, and when it came by the watch of this page. */
+export interface ClockNews {
+  step: number;
+  waiting: Waiting[];
+  at: number;
+}
 
+export class Clocks {
   constructor(
-    private waiting: () => Waiting[],
+    private news: () => ClockNews | null,
+    /** The step that is drawn: a clock goes with its question. */
+    private step: () => number | null,
     /** While the game is paused, what the server told stays true. */
     private paused: () => boolean = () => false,
-  ) {
-    this.timer = setInterval(() => this.tick(), 500);
-  }
+  ) {}
 
   /** What is left now, by our own watch since the server last told. */
   get now(): Waiting[] {
-    const waiting = this.waiting();
-    const elapsed = waiting === this.last ? this.elapsed : 0;
+    // Read first and always: whoever draws a clock follows the time, whatever else is known.
+    const time = now();
+    const news = this.news();
+    if (!news || news.step !== this.step()) return [];
+    const elapsed = this.paused() ? 0 : Math.max(0, time - news.at);
     // More than the total: the time has not begun, something is being told.
-    return waiting.map((it) =>
+    return news.waiting.map((it) =>
       it.left === null ? it : { ...it, left: Math.min(it.total ?? Infinity, Math.max(0, it.left - elapsed)) },
     );
   }
@@ -34,18 +40,5 @@ export class Clocks {
   of(seat: string | null): Clock | null {
     const it = this.now.find((entry) => entry.seat === seat);
     return it && it.left !== null && it.total !== null ? { left: it.left, total: it.total } : null;
-  }
-
-  stop(): void {
-    clearInterval(this.timer);
-  }
-
-  private tick(): void {
-    const waiting = this.waiting();
-    if (waiting !== this.last) {
-      this.last = waiting;
-      this.at = Date.now();
-    }
-    if (waiting.some((it) => it.left !== null) && !this.paused()) this.elapsed = Date.now() - this.at;
   }
 }

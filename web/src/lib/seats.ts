@@ -1,7 +1,8 @@
 // Who sits where.
 
 import { t } from '$lib/i18n.svelte';
-import type { Chair, Room, Waiting } from '$lib/wire';
+import { secondsLeft } from '$lib/time.svelte';
+import type { Chair, Room, Sitter, Waiting } from '$lib/wire';
 
 /** The taken seats after mine, in the order of the table; all of them for an onlooker. */
 export function othersClockwise(room: Room, me: string | null): Chair[] {
@@ -20,9 +21,15 @@ export function nameOn(room: Room, seat: string): string {
 export function seatNote(chair: Chair): string | undefined {
   const { sitter } = chair;
   if (sitter.kind !== 'person') return undefined;
-  if (sitter.stand_in) return t('seat-stand-in');
-  if (sitter.connected) return undefined;
-  return sitter.absent_in === null ? t('seat-away') : t('seat-away-seconds', { seconds: sitter.absent_in });
+  return sitter.stand_in ? t('seat-stand-in') : awayNote(sitter);
+}
+
+/** That somebody is away, and for how long a bot still waits; nothing for who is here. */
+export function awayNote(sitter: Sitter): string | undefined {
+  if (sitter.kind !== 'person' || sitter.connected) return undefined;
+  return sitter.absent_in === null
+    ? t('seat-away')
+    : t('seat-away-seconds', { seconds: secondsLeft(sitter, sitter.absent_in) });
 }
 
 /** Where a seat's number stands in the lists of a view: `a` is the first. */

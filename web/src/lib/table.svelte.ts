@@ -2,11 +2,13 @@
 // and is not confirmed. No rules: it keeps what the server says.
 
 import { randomHex } from '$lib/api';
+import type { ClockNews } from '$lib/clocks.svelte';
 import { words } from '$lib/i18n.svelte';
-import { Line } from '$lib/line';
+import { Connection } from '$lib/connection';
 import type { AnyEvent } from '$lib/room';
 import { nameOn } from '$lib/seats';
 import { eventSentence } from '$lib/speech';
+import { heard } from '$lib/time.svelte';
 import type {
   Audience,
   ChatLine,
@@ -21,7 +23,6 @@ import type {
   Suggestion,
   ToClient,
   ToServer,
-  Waiting,
   Wish,
   Wishes,
   You,
@@ -85,26 +86,26 @@ export function greetInMyLanguage(client: () => TableClient | null): void {
 
 export class TableClient {
   readonly code: string;
-  room = $state<Room | null>(null);
+  room = $state.raw<Room | null>(null);
   you = $state<You | null>(null);
   shown = $state.raw<Shown | null>(null);
-  waiting = $state<Waiting[]>([]);
+  clock = $state.raw<ClockNews | null>(null);
   wishes = $state<Wishes>({ premove: null, auto_pass: false, armed: null });
   suggestions = $state<Suggestion[]>([]);
   chat = $state<ChatLine[]>([]);
-  log = $state<LogLine[]>([]);
+  log = $state.raw<LogLine[]>([]);
   /** Every event seen of this game, for the panels of scores. */
   events = $state.raw<AnyEvent[]>([]);
   hint = $state<Hint | null>(null);
   hinting = $state(false);
   pending = $state<Sent | null>(null);
-  /** The line is cut: since when, in milliseconds since 1970. */
+  /** The connection is cut: since when, in milliseconds since 1970. */
   lostSince = $state<number | null>(null);
   /** The server closed the door, and why. */
   closed = $state<Problem | null>(null);
   muted = $state<string[]>([]);
 
-  private line: Line;
+  private connection: Connection;
   private since: Since | null = null;
   private queue: Frame[] = [];
   private held = 0;
@@ -120,7 +121,7 @@ export class TableClient {
     private screen = false,
   ) {
     this.code = code;
-    this.line = new Line(`/api/tables/${encodeURIComponent(code)}/socket`, {
+    this.connection = new Connection(`/api/tables/${encodeURIComponent(code)}/socket`, {
       onopen: () =>
         this.send({ type: 'hello', since: this.since, lang: words.lang, ...(this.screen ? { screen: true } : {}) }),
       onmessage: (message) => this.receive(message),
@@ -139,13 +140,13 @@ export class TableClient {
 
   name = (seat: string): string => (this.room ? nameOn(this.room, seat) : seat.toUpperCase());
 
-  /** The line at once, without waiting for the next try. */
+  /** Connects at once, without waiting for the next try. */
   retry(): void {
-    this.line.retry();
+    this.connection.retry();
   }
 
   close(): void {
-    this.line.close();
+    this.connection.close();
   }
 
   act(action: string): void {
@@ -198,7 +199,7 @@ export class TableClient {
 
   /** Says hello again, so that sentences come in the language chosen now. */
   greetAgain(): void {
-    this.line.retry();
+    this.connection.retry();
   }
 
   /** Keeps the next frame back until something on screen has ended. */
@@ -218,10 +219,10 @@ export class TableClient {
   }
 
   private send(message: ToServer): void {
-    this.line.send(message);
+    this.connection.send(message);
   }
 
-  /** Sends a message with an id and waits for what comes back with it; nothing if the line is cut. */
+  /** Sends a message with an id and waits for what comes back with it; nothing if the connection is cut. */
   private ask(message: (id: string) => ToServer): Promise<ToClient | null> {
     const id = randomHex(8);
     return new Promise((done) => {
@@ -250,7 +251,7 @@ export class TableClient {
         this.welcome(message);
         break;
       case 'room':
-        this.room = message.room;
+        this.hearRoom(message.room);
         break;
       case 'frame':
         if (this.since) this.since.frame = message.frame;
@@ -258,7 +259,7 @@ export class TableClient {
         this.advance();
         break;
       case 'clock':
-        this.waiting = message.waiting;
+        this.clock = { step: message.step, waiting: message.waiting, at: performance.now() };
         break;
       case 'warning':
         this.listener.onwarning?.(message.seconds, message.timeout);
@@ -272,6 +273,8 @@ export class TableClient {
         break;
       case 'why':
       case 'hint':
+      case 'history':
+      case 'foreseen':
         this.answer(message.id, message);
         break;
       case 'wishes':
@@ -292,7 +295,7 @@ export class TableClient {
         // A server that restarts or found us slow will have us back.
         if (PASSING.includes(message.problem.code)) break;
         this.closed = message.problem;
-        this.line.close();
+        this.connection.close();
         break;
       case 'pong':
         break;
@@ -303,12 +306,18 @@ export class TableClient {
     this.lostSince = null;
     if (this.since?.epoch !== message.epoch) this.since = { epoch: message.epoch, frame: 0 };
     this.you = message.you;
-    this.room = message.room;
+    this.hearRoom(message.room);
     this.chat = message.chat;
     this.wishes = message.wishes;
     if (message.played_for_you > 0) this.listener.onplayedforme?.(message.played_for_you);
-    // Sent before the line was cut: the same id is never played twice, so it may go again.
+    // Sent before the connection was cut: the same id is never played twice, so it may go again.
     if (this.pending) this.send({ type: 'act', ...this.pending });
+  }
+
+  /** People who are away have so many seconds from when this was told. */
+  private hearRoom(room: Room): void {
+    for (const { sitter } of room.seats) heard(sitter);
+    this.room = room;
   }
 
   private refused(id: string | null, problem: Problem): void {
@@ -343,21 +352,40 @@ export class TableClient {
       this.events = [];
     }
     this.record(frame.events as AnyEvent[]);
+    // What lies before this frame was seen by a page that is gone, or is missing.
+    if (frame.fresh) void this.recall(frame.game_number);
     if (callsForMe(frame.question) && (!callsForMe(last?.question) || asks !== last?.question?.number))
       this.listener.onturn?.();
   }
 
+  /** Asks what happened before this page was opened, so that log and scores are whole. */
+  private async recall(game: number): Promise<void> {
+    const answer = await this.ask((id) => ({ type: 'history', id }));
+    if (answer?.type !== 'history' || answer.game_number !== game) return;
+    if (this.shown?.frame.game_number !== game) return;
+    // It holds what waits to be shown, too: that is told in its time.
+    const told = answer.events.length - this.queue.reduce((sum, it) => sum + it.events.length, 0);
+    this.events = [];
+    this.log = [];
+    this.write(answer.events.slice(0, Math.max(0, told)) as AnyEvent[]);
+  }
+
   private record(events: AnyEvent[]): void {
+    const sentences = this.write(events);
+    if (sentences.length > 0) this.listener.onevents?.(sentences);
+  }
+
+  private write(events: AnyEvent[]): string[] {
     const game = this.room?.game;
-    if (!game || events.length === 0) return;
+    if (!game || events.length === 0) return [];
     this.events = [...this.events, ...events];
     const sentences = events.map((it) => eventSentence(game, it, this.name));
-    for (const [index, text] of sentences.entries()) {
-      this.logged += 1;
+    const lines = sentences.map((text, index): LogLine => {
       const seat: unknown = events[index]?.seat;
-      this.log.push({ id: this.logged, text, seat: typeof seat === 'string' ? seat : null });
-    }
-    if (this.log.length > LOG_LENGTH) this.log.splice(0, this.log.length - LOG_LENGTH);
-    this.listener.onevents?.(sentences);
+      this.logged += 1;
+      return { id: this.logged, text, seat: typeof seat === 'string' ? seat : null };
+    });
+    this.log = [...this.log, ...lines].slice(-LOG_LENGTH);
+    return sentences;
   }
 }

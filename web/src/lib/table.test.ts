@@ -3,7 +3,7 @@ import { words } from '$lib/i18n.svelte';
 import { callsForMe, TableClient } from '$lib/table.svelte';
 import type { Frame, Room, ToClient, ToServer } from '$lib/wire';
 
-/** A line without a network. */
+/** A connection without a network. */
 class FakeSocket {
   static last: FakeSocket;
   static count = 0;
@@ -75,7 +75,15 @@ function frame(number: number, question: number | null, more: Partial<Frame> = {
     question:
       question === null
         ? null
-        : { number: question, waits: true, sealed: false, reaction: false, legal: ['7', '8'], answer: null },
+        : {
+            number: question,
+            waits: true,
+            sealed: false,
+            reaction: false,
+            legal: ['7', '8'],
+            foreseen: [],
+            answer: null,
+          },
     ...more,
   };
 }
@@ -135,7 +143,7 @@ test('a refused action can be followed by another', () => {
   expect(refused).toHaveBeenCalledWith({ code: 'against-the-rules', message: 'No.' }, '7');
 });
 
-test('after a cut line it names its last frame and sends the same action with the same id', () => {
+test('after a cut connection it names its last frame and sends the same action with the same id', () => {
   FakeSocket.last.say(frame(3, 5));
   client.act('7');
   const { id } = client.pending!;
@@ -215,7 +223,15 @@ test('being sent away ends it; a server that restarts does not', () => {
 });
 
 test('nobody is called where all they can do is let an interruption pass', () => {
-  const question = { number: 1, waits: true, sealed: true, reaction: true, legal: ['pass'], answer: null };
+  const question = {
+    number: 1,
+    waits: true,
+    sealed: true,
+    reaction: true,
+    legal: ['pass'],
+    foreseen: [],
+    answer: null,
+  };
   expect(callsForMe(question)).toBe(false);
   expect(callsForMe({ ...question, legal: ['sorcerer N7', 'pass'] })).toBe(true);
   expect(callsForMe({ ...question, legal: ['sorcerer N7', 'pass'], answer: 'pass' })).toBe(false);
@@ -232,7 +248,7 @@ test('a shared screen says so and has no seat, whoever opened it', () => {
   screen.close();
 });
 
-test('a line that looks open but is dead is opened anew when the phone is unlocked', () => {
+test('a connection that looks open but is dead is opened anew when the phone is unlocked', () => {
   const before = FakeSocket.count;
   document.dispatchEvent(new Event('visibilitychange'));
   FakeSocket.last.say({ type: 'pong' });
@@ -243,7 +259,7 @@ test('a line that looks open but is dead is opened anew when the phone is unlock
   expect(FakeSocket.count, 'it did not').toBe(before + 1);
 });
 
-test('nothing is said before hello, even if the phone is unlocked just when the line opens', () => {
+test('nothing is said before hello, even if the phone is unlocked just when the connection opens', () => {
   const client = new TableClient('MER-1');
   FakeSocket.last.readyState = FakeSocket.OPEN;
   document.dispatchEvent(new Event('visibilitychange'));
@@ -266,4 +282,41 @@ test('every event of a frame is told to whoever listens, once and in order, as i
   expect(told.map((it) => it.length)).toEqual([2, 1]);
   expect(told.flat()).toEqual(client.log.map((it) => it.text));
   expect(told.flat().every((it) => it.includes(' ') && !it.includes('{'))).toBe(true);
+});
+
+test('a connection that died without a word is noticed within eight seconds', () => {
+  FakeSocket.last.say(frame(1, 5));
+  vi.advanceTimersByTime(8000);
+  expect(client.lostSince).not.toBeNull();
+});
+
+test('a connection that answers is kept, however slow the timers of a hidden page are', () => {
+  const before = FakeSocket.count;
+  for (let i = 0; i < 20; i += 1) {
+    vi.advanceTimersByTime(2500);
+    FakeSocket.last.say({ type: 'pong' });
+    vi.setSystemTime(Date.now() + 60_000);
+  }
+  expect(FakeSocket.count).toBe(before);
+  expect(client.lostSince).toBeNull();
+});
+
+test('after a reload the log and the events are whole, and nothing is told twice', async () => {
+  const past = [{ kind: 'pile_is_empty' }, { kind: 'drew', seat: 'a', count: 1 }];
+  FakeSocket.last.say(frame(4, 5, { fresh: true }));
+  const asked = FakeSocket.last.sent.find((it) => it.type === 'history') as { id: string };
+  client.hold(new Promise(() => undefined));
+  // Something happens meanwhile and waits to be shown: history holds it, too.
+  const news = { kind: 'drew', seat: 'a', count: 2 };
+  FakeSocket.last.say(frame(5, null, { events: [news] }));
+  FakeSocket.last.say({ type: 'history', id: asked.id, game_number: 1, events: [...past, news], whole: true });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(client.events).toEqual(past);
+  await vi.advanceTimersByTimeAsync(6100);
+  expect(client.events).toEqual([...past, news]);
+  expect(client.log.map((it) => it.text)).toEqual([
+    'The pile is used up.',
+    'Ada draws one card.',
+    'Ada draws 2 cards.',
+  ]);
 });

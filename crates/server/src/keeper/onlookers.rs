@@ -70,10 +70,14 @@ impl Keeper {
         let waiting = running.waiting(Instant::now());
         let key: Vec<_> = waiting.iter().map(|it| (it.seat, it.total, running.questions.number(it.seat))).collect();
         let key = format!("{key:?} {}", self.row.is_paused);
-        let is_worth_telling = waiting.iter().any(|it| it.left.is_some()) && key != self.last_clock;
+        // A clock that is gone is told too, so that none is left standing on a page.
+        let is_timed = waiting.iter().any(|it| it.left.is_some());
+        let is_worth_telling = key != self.last_clock && (is_timed || self.has_told_clock);
         if is_worth_telling {
-            self.broadcast(&to_text(&ToClient::Clock { waiting }));
+            let step = running.questions.n_steps;
+            self.broadcast(&to_text(&ToClient::Clock { step, waiting }));
         }
+        self.has_told_clock = is_timed;
         self.last_clock = key;
     }
 
@@ -148,9 +152,9 @@ impl Keeper {
             // Frames that are due but not sent yet come first, to everybody.
             let texts = gallery.catch_up(since, scene);
             texts.iter().for_each(|it| self.send_text(socket, it));
-            let waiting = self.running.as_ref().map(|it| it.waiting(Instant::now())).unwrap_or_default();
-            if waiting.iter().any(|it| it.left.is_some()) {
-                self.send(socket, &ToClient::Clock { waiting });
+            if let Some(running) = &self.running {
+                let (step, waiting) = (running.questions.n_steps, running.waiting(Instant::now()));
+                self.send(socket, &ToClient::Clock { step, waiting });
             }
         }
         self.send_suggestions(socket);

@@ -48,6 +48,10 @@ you: You, } | { "type": "room",
  */
 room: Room, } | { "type": "frame" } & Frame | { "type": "clock", 
 /**
+ * The step of the frame it belongs to: with another step on the page no clock is shown.
+ */
+step: number, 
+/**
  * One entry for each seat.
  */
 waiting: Array<Waiting>, } | { "type": "warning", 

@@ -20,7 +20,7 @@ const asked = (phase: Phase, answer: string | null = null): { view: View; questi
       : phase === 'designate'
         ? view.living.filter((it) => !view.teams[view.my_side!].includes(it)).map((it) => `name ${it}`)
         : ['forward', 'stay'];
-  return { view, question: { number: 1, waits: true, sealed: true, reaction: false, legal, answer } };
+  return { view, question: { number: 1, waits: true, sealed: true, reaction: false, legal, foreseen: [], answer } };
 };
 
 describe('the prompt', () => {

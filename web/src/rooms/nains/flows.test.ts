@@ -81,7 +81,15 @@ function sitAt(flow: Flow, more: Partial<RoomProps<View, Event>> = {}) {
     frame: 1,
     question:
       line.legal.length > 0
-        ? { number: 1, waits, sealed: line.asked.length > 1, reaction: false, legal: line.legal, answer: null }
+        ? {
+            number: 1,
+            waits,
+            sealed: line.asked.length > 1,
+            reaction: false,
+            legal: line.legal,
+            foreseen: [],
+            answer: null,
+          }
         : null,
     asked: line.asked,
     answered: [],

@@ -1,28 +1,30 @@
 // A socket that mends itself: it tries again, a little later each time, and
-// notices a line that is dead without having been closed.
+// notices a connection that is dead without having been closed.
 
 import type { ToClient, ToServer } from '$lib/wire';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const PING_EVERY = 20_000;
-const SILENCE = 45_000;
-/** A phone that was locked or has changed its network hears an answer within this, or its line is dead. */
+/** A dead connection is noticed within eight seconds: at most one pause between pings, and the answer is missed. */
+const PING_EVERY = 2500;
+const ANSWERED_WITHIN = 4500;
+/** A phone that was locked or has changed its network hears an answer within this, or its connection is dead. */
 const PROBE = 2500;
 
-export interface LineListener {
+export interface ConnectionListener {
   onopen: () => void;
   onmessage: (message: ToClient) => void;
   onlost: () => void;
 }
 
-export class Line {
+export class Connection {
   private socket: WebSocket | null = null;
   private tries = 0;
   private over = false;
-  /** The line may look open before its listener was told: what greets comes first. */
+  /** It may look open before its listener was told: what greets comes first. */
   private greeted = false;
-  private heard = Date.now();
+  /** When a ping was sent that nothing has followed yet. A hidden page has slow timers: silence alone proves nothing. */
+  private pinged: number | null = null;
   /** Counts messages: two of them may come in the same millisecond. */
   private messages = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +37,7 @@ export class Line {
 
   constructor(
     private path: string,
-    private listener: LineListener,
+    private listener: ConnectionListener,
   ) {
     addEventListener('online', this.wake);
     document.addEventListener('visibilitychange', this.wake);
@@ -70,12 +72,12 @@ export class Line {
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
-      this.heard = Date.now();
+      this.pinged = null;
       this.greeted = true;
       this.listener.onopen();
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      this.heard = Date.now();
+      this.pinged = null;
       this.messages += 1;
       this.listener.onmessage(JSON.parse(event.data) as ToClient);
     };
@@ -91,7 +93,7 @@ export class Line {
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
   }
 
-  /** Asks for a sign of life; a line that looks open but is dead is opened anew. */
+  /** Asks for a sign of life; a connection that looks open but is dead is opened anew. */
   private probe(): void {
     const asked = this.socket;
     const before = this.messages;
@@ -103,11 +105,12 @@ export class Line {
 
   private check(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - this.heard > SILENCE) {
+    if (this.pinged === null) {
+      this.pinged = Date.now();
+      this.send({ type: 'ping' });
+    } else if (Date.now() - this.pinged >= ANSWERED_WITHIN) {
       this.drop();
       this.lost();
-    } else {
-      this.send({ type: 'ping' });
     }
   }
 
