@@ -133,7 +133,10 @@ impl<G: Mind> Knowing<G> {
 
 impl<G: Mind> Asked for Knowing<G> {
     fn choose(&self, bot: Spec, luck: &mut Chance) -> String {
-        bot.make::<G>().choose(self.question(), luck).to_string()
+        // Whoever is not asked catches the others out; a turn is for playing.
+        let plain: Vec<G::Action> = self.legal.iter().copied().filter(|&it| G::catches(it).is_none()).collect();
+        let legal = if plain.is_empty() { &self.legal } else { &plain };
+        bot.make::<G>().choose(Question { legal, ..self.question() }, luck).to_string()
     }
 
     fn interrupt(&self, bot: Spec, luck: &mut Chance) -> Option<String> {

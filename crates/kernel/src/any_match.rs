@@ -68,6 +68,8 @@ pub trait AnyMatch: Send {
     /// What an action would lead to, as JSON, as far as `seat` can know; `None` if
     /// it may not be taken now or there is nothing to say.
     fn foresee(&self, seat: Seat, action: &str) -> Option<Box<RawValue>>;
+    /// Whom an action catches out, who could have forestalled it.
+    fn catches(&self, action: &str) -> Option<Seat>;
     /// What people should look at before the game goes on.
     fn pause(&self) -> Option<Pause>;
     /// What `eye` is shown, as JSON.
@@ -218,6 +220,9 @@ impl<G: Game> AnyMatch for Match<G> {
     fn foresee(&self, seat: Seat, action: &str) -> Option<Box<RawValue>> {
         let action = action.parse().ok().filter(|&it| self.game().refusal(seat, it).is_none())?;
         G::foresee(&self.game().view(Eye::Seat(seat)), seat, action).map(|it| text(&it))
+    }
+    fn catches(&self, action: &str) -> Option<Seat> {
+        action.parse().ok().and_then(G::catches)
     }
     fn pause(&self) -> Option<Pause> {
         self.game().pause()

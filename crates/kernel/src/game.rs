@@ -150,6 +150,13 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
         Vec::new()
     }
 
+    /// Whom an action catches out, who could have forestalled it: the player named by
+    /// a call of Dobro's « oubli ». A table holds such an action of a program back
+    /// until a person has had time; a program that is asked plays on instead.
+    fn catches(_action: Self::Action) -> Option<Seat> {
+        None
+    }
+
     /// What people should look at before the game goes on, if the last action led
     /// to such a thing. Everybody knows it: it never depends on a hidden card.
     fn pause(&self) -> Option<Pause> {

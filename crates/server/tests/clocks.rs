@@ -9,12 +9,12 @@ use serde_json::Value;
 use tablee_bots::seated;
 use tablee_l10n::Lang;
 use tablee_server::{
-    house::House,
+    house::{House, NewTable},
     keeper::Request,
     store::{Op, Store as _},
-    wire::{BotPace, Language, Pace, TableSettings, ToServer, Wish},
+    wire::{BotLevel, BotPace, Language, Pace, TableSettings, ToServer, Wish},
 };
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 /// Two people at a table that has begun; the one who is asked comes first.
 async fn two(house: &House, game: &str, pace: Pace, bots: usize) -> (String, Player, Player) {
@@ -224,4 +224,90 @@ async fn whoever_comes_to_a_question_without_limit_is_told_that_no_clock_runs() 
     let mut again = Player::connect(&house, &asked.guest, &code, 7).await;
     let clock = again.next_of("clock").await;
     assert!(clock["waiting"].as_array().unwrap().iter().all(|it| it["left"].is_null()), "{clock}");
+}
+
+/// A person with three bots at a table where cards are drawn by hand.
+async fn by_hand(house: &House, bot_pace: BotPace) -> (String, Player) {
+    let settings = TableSettings { pace: Pace::Unhurried, bot_pace, ..TableSettings::default() };
+    let (lea, _) = house.new_guest("Léa", Language::En).await.unwrap();
+    let new = NewTable {
+        game: "dobro".to_owned(),
+        options: "drawing=by_hand".to_owned(),
+        settings,
+        password: String::new(),
+        bots: vec![BotLevel::Easy; 3],
+    };
+    let code = house.new_table(&lea, new).await.unwrap().code;
+    let mut lea = Player::connect(house, &lea, &code, 1).await;
+    house.request(&code, &lea.guest, Request::Start { nonce: None }, Lang::En).await.unwrap().unwrap();
+    lea.catch_up().await;
+    (code, lea)
+}
+
+fn first_legal(player: &Player) -> Option<String> {
+    let legal = player.frame["question"]["legal"].as_array()?;
+    legal.iter().map(|it| it.as_str().unwrap().to_owned()).find(|it| !it.starts_with("call"))
+}
+
+/// Plays until the game is over or so many cards were played; how many it were. A
+/// draw that is owed is made so long after the play.
+async fn play_and_draw(lea: &mut Player, most: usize, draws_after: Duration) -> usize {
+    let mut n_plays = 0;
+    while n_plays < most && lea.frame["view"]["is_over"] != true {
+        if !lea.is_asked() {
+            lea.next().await;
+            continue;
+        }
+        let Some(action) = first_legal(lea) else { continue };
+        lea.act(&action).await;
+        lea.catch_up().await;
+        if action != "draw" && action != "take" {
+            n_plays += 1;
+            sleep(draws_after).await;
+            lea.catch_up().await;
+            if first_legal(lea).as_deref() == Some("draw") {
+                lea.act("draw").await;
+                lea.catch_up().await;
+            }
+        }
+    }
+    n_plays
+}
+
+/// How often the person in seat `a` was caught.
+fn n_caught(lea: &Player) -> usize {
+    lea.events.iter().filter(|it| it["kind"] == "called" && it["forgetful"] == "a").count()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_person_who_draws_soon_is_never_caught_by_bots_of_any_speed() {
+    let (house, _) = house().await;
+    for bot_pace in [BotPace::Instant, BotPace::Lively, BotPace::Human, BotPace::Leisurely] {
+        let mut n_plays = 0;
+        while n_plays < 200 {
+            let (_, mut lea) = by_hand(&house, bot_pace).await;
+            n_plays += play_and_draw(&mut lea, 200 - n_plays, Duration::from_millis(1500)).await;
+            assert_eq!(n_caught(&lea), 0, "{bot_pace:?}, {n_plays} plays");
+            lea.leave().await;
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_person_who_does_not_draw_is_caught_after_the_grace() {
+    let (house, _) = house().await;
+    let (_, mut lea) = by_hand(&house, BotPace::Instant).await;
+    while n_caught(&lea) == 0 {
+        while !lea.is_asked() {
+            lea.next().await;
+        }
+        let begin = Instant::now();
+        let action = first_legal(&lea).unwrap();
+        lea.act(&action).await;
+        // Now and then every bot overlooks it.
+        let patience = Duration::from_secs(10);
+        while n_caught(&lea) == 0 && timeout(patience, lea.next_of("frame")).await.is_ok() {}
+        let is_in_time = (2500..2600).contains(&begin.elapsed().as_millis());
+        assert!(n_caught(&lea) == 0 || is_in_time, "caught after {:?}", begin.elapsed());
+    }
 }

@@ -262,6 +262,13 @@ impl Game for Dobro {
         view.guess(chance)
     }
 
+    fn catches(action: Action) -> Option<Seat> {
+        match action {
+            Action::Call(forgetful) => Some(forgetful),
+            Action::Play(_) | Action::Take | Action::Draw => None,
+        }
+    }
+
     fn timeout(&self, seat: Seat) -> Timeout<Action> {
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);

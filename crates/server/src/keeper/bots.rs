@@ -37,6 +37,8 @@ impl Keeper {
         if self.row.state != State::Playing || self.is_paused() {
             return;
         }
+        let Some(running) = &mut self.running else { return };
+        running.note_catchable(Instant::now());
         let Some(running) = &self.running else { return };
         let due: Vec<Seat> = running.table.seats().iter().filter(|&it| self.is_bot_due(it)).collect();
         for seat in due {
@@ -61,8 +63,11 @@ impl Keeper {
         let Some(asked) = running.table.ask(seat) else { return };
         running.thinking[seat.index()] = Some(question);
         let is_waited_for = running.questions.asked.contains(seat);
+        let catches_due = running.catches_due(seat);
         let timeout = running.table.timeout(seat).map(|(action, _)| action);
         let (thinkers, inbox) = (Arc::clone(&self.tools.thinkers), self.inbox.clone());
+        // What nobody waits for is a short gesture: it comes before the next player acts.
+        let delay = if is_waited_for { delay } else { delay / 2 };
         let (game_number, answer_at) = (self.row.game_number, Instant::now() + delay);
         let tools = Arc::clone(&self.tools);
         tokio::spawn(async move {
@@ -74,12 +79,13 @@ impl Keeper {
             let thought = tokio::task::spawn_blocking(think).await;
             tools.metrics.bot_time.observe(started.elapsed());
             drop(permit);
-            tokio::time::sleep_until(answer_at).await;
             let action = thought.unwrap_or_else(|_| {
                 // A bot that broke must not hold up the table.
                 tracing::error!(%seat, question, "a bot broke; its seat plays what time-out would");
                 timeout
             });
+            let due = catches_due.into_iter().find(|(it, _)| Some(it) == action.as_ref());
+            tokio::time::sleep_until(due.map_or(answer_at, |(_, due)| due.max(answer_at))).await;
             if let Some(inbox) = inbox.upgrade() {
                 drop(inbox.send(Ask::Thought { game_number, seat, question, action }).await);
             }

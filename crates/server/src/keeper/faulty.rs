@@ -126,6 +126,9 @@ impl AnyMatch for Faulty {
     fn foresee(&self, seat: Seat, action: &str) -> Option<Box<RawValue>> {
         self.table.foresee(seat, action)
     }
+    fn catches(&self, action: &str) -> Option<Seat> {
+        self.table.catches(action)
+    }
     fn pause(&self) -> Option<Pause> {
         self.table.pause()
     }

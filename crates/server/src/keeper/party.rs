@@ -119,12 +119,13 @@ impl Keeper {
         row.is_paused = paused;
         self.save(row, Vec::new()).await?;
         if !paused {
-            // Whoever is away has been away from now on, and a silent question lasts as
-            // long as ever: neither tells how long the pause was.
+            // Whoever is away has been away from now on, whoever can be caught out has all
+            // their time, and a silent question lasts as long as ever.
             let now = Instant::now();
             self.presence.iter_mut().for_each(|it| it.away_since = it.away_since.map(|_| now));
             if let Some(running) = &mut self.running {
                 running.silent_since = None;
+                running.forget_catchable();
             }
         }
         self.run_clocks();

@@ -166,7 +166,7 @@ impl Keeper {
         let running = self.running.as_mut().ok_or(Code::NotStarted)?;
         let played = guarded(|| {
             let res = running.table.play(seat, &action);
-            running.step(seat);
+            running.step(seat, Instant::now());
             res
         });
         if !matches!(played, Ok(Ok(()))) {

@@ -22,6 +22,9 @@ use crate::{
     wire::{Pace, Waiting, Wishes},
 };
 
+/// How long a person has, at any speed, before a program may catch them out.
+const GRACE: Duration = Duration::from_millis(2500);
+
 /// A game that was dealt.
 pub(super) struct Running {
     pub(super) table: Box<dyn Seated>,
@@ -34,6 +37,8 @@ pub(super) struct Running {
     pub(super) silent_since: Option<Instant>,
     /// The question each bot is thinking about.
     pub(super) thinking: Vec<Option<u32>>,
+    /// Since when each seat can be caught out.
+    catchable_since: Vec<Option<Instant>>,
 }
 
 /// The table broke: a fault of ours.
@@ -63,6 +68,7 @@ impl Running {
             clocks: vec![None; n_seats],
             silent_since: None,
             thinking: vec![None; n_seats],
+            catchable_since: vec![None; n_seats],
         }
     }
 
@@ -88,11 +94,37 @@ impl Running {
     }
 
     /// Follows the table after an action.
-    pub(super) fn step(&mut self, acted: Seat) {
+    pub(super) fn step(&mut self, acted: Seat, now: Instant) {
         self.questions.step(&*self.table, Some(acted));
+        self.note_catchable(now);
         if !self.questions.are_silent(&*self.table) {
             self.silent_since = None;
         }
+    }
+
+    /// Notes who can be caught out from now on, and who no longer.
+    pub(super) fn note_catchable(&mut self, now: Instant) {
+        let seats = self.table.seats();
+        let legal = seats.iter().flat_map(|it| self.questions.legal(it));
+        let catchable: Seats = legal.filter_map(|it| self.table.catches(it)).collect();
+        for seat in seats.iter() {
+            let since = &mut self.catchable_since[seat.index()];
+            *since = catchable.contains(seat).then(|| since.unwrap_or(now));
+        }
+    }
+
+    /// Whoever can be caught out gets all their time again.
+    pub(super) fn forget_catchable(&mut self) {
+        self.catchable_since.fill(None);
+    }
+
+    /// When a program may take each action of `seat` that catches somebody out.
+    pub(super) fn catches_due(&self, seat: Seat) -> Vec<(String, Instant)> {
+        let due = |action: &String| {
+            let since = self.catchable_since[self.table.catches(action)?.index()]?;
+            Some((action.clone(), since + GRACE))
+        };
+        self.questions.legal(seat).iter().filter_map(due).collect()
     }
 
     pub(super) fn scene(&self, game_number: u32) -> Scene<'_> {
