@@ -52,6 +52,16 @@ dobro-event-scored = { $forgetful ->
     }
 dobro-event-game-ends = The game is over. Won by { $winners }.
 
+dobro-term-position = { $count ->
+        [0] no card
+        [one] one card
+       *[other] { $count } cards
+    }
+dobro-term-oubli = the oubli, { $points ->
+        [one] one point
+       *[other] { $points } points
+    } more
+
 dobro-reason-not-your-turn = It is another player’s turn.
 dobro-reason-not-in-hand = You do not hold these cards.
 dobro-reason-too-low = The value in play is { $value }: play at least that, or take.

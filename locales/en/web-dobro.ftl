@@ -98,6 +98,8 @@ dobro-ui-turn-special = { $value }: only a special card will do
 dobro-ui-turn-stuck = Nothing is enough against { $value }
 dobro-ui-turn-draw = Draw first
 dobro-ui-turn-draw-help = You forgot to draw after your last play.
+dobro-ui-owes = Draw to fill your hand
+dobro-ui-owes-help = It is { $name }’s turn: after that you can be called.
 dobro-ui-wait = { $name }’s turn
 dobro-ui-wait-opens = { $name } opens the auction
 dobro-ui-wait-value = { $value } in play, { $count ->
@@ -159,12 +161,6 @@ dobro-ui-score-round = Round { $round }
 dobro-ui-score-now = Taken
 dobro-ui-score-total = Total
 dobro-ui-score-how = Fewest cards taken is 1 point, the next 2… The oubli costs one more.
-dobro-ui-score-oubli = the oubli, one point more
-dobro-ui-score-taken = { $count ->
-        [0] no card
-        [one] one card
-       *[other] { $count } cards
-    }
 dobro-ui-last-title = The auction before
 dobro-ui-last-empty = No auction is over yet.
 dobro-ui-last-taker = { $name } took everything.

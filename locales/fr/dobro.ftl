@@ -52,6 +52,16 @@ dobro-event-scored = { $forgetful ->
     }
 dobro-event-game-ends = La partie est finie. Victoire : { $winners }.
 
+dobro-term-position = { $count ->
+        [0] aucune carte
+        [one] une carte
+       *[other] { $count } cartes
+    }
+dobro-term-oubli = l’oubli, { $points ->
+        [one] un point
+       *[other] { $points } points
+    } de plus
+
 dobro-reason-not-your-turn = C’est au tour d’un autre joueur.
 dobro-reason-not-in-hand = Tu n’as pas ces cartes.
 dobro-reason-too-low = La valeur en jeu est { $value } : joue au moins autant, ou ramasse.

@@ -98,6 +98,8 @@ dobro-ui-turn-special = { $value } : seule une carte spéciale passe
 dobro-ui-turn-stuck = Rien ne suffit contre { $value }
 dobro-ui-turn-draw = Pioche d’abord
 dobro-ui-turn-draw-help = Tu as oublié de piocher après ton dernier coup.
+dobro-ui-owes = Pioche pour compléter ta main
+dobro-ui-owes-help = C’est à { $name } : après son coup, on pourra te signaler.
 dobro-ui-wait = C’est à { $name }
 dobro-ui-wait-opens = { $name } ouvre l’enchère
 dobro-ui-wait-value = { $value } en jeu, { $count ->
@@ -159,12 +161,6 @@ dobro-ui-score-round = Manche { $round }
 dobro-ui-score-now = Ramassées
 dobro-ui-score-total = Total
 dobro-ui-score-how = Le moins de cartes ramassées vaut 1 point, le suivant 2… L’oubli en coûte un de plus.
-dobro-ui-score-oubli = l’oubli, un point de plus
-dobro-ui-score-taken = { $count ->
-        [0] aucune carte
-        [one] une carte
-       *[other] { $count } cartes
-    }
 dobro-ui-last-title = Enchère précédente
 dobro-ui-last-empty = Pas encore d’enchère terminée.
 dobro-ui-last-taker = { $name } a tout ramassé.

@@ -5,7 +5,7 @@ import { whoIsAsked } from './rooms/table';
 import { beginTogether, sitDown } from './company';
 import { become, expect, openTable, test } from './house';
 import type { Heard } from './overhear';
-import type { View } from '../src/rooms/dobro/types';
+import type { Shown } from '../src/lib/games/dobro';
 
 test('« Oubli ! »: whoever forgot to draw takes the card and fills their hand; nobody else can be called', async ({
   page,
@@ -20,7 +20,7 @@ test('« Oubli ! »: whoever forgot to draw takes the card and fills their hand;
   const first = await whoIsAsked(tables);
   const at = first === tables[0] ? 0 : 1;
   const second = tables[1 - at]!;
-  const viewOf = () => heard[at]!.frames.at(-1)!.view as View;
+  const viewOf = () => heard[at]!.frames.at(-1)!.view as Shown;
 
   // Nobody has forgotten anything yet, and the umbrella says so.
   await second.oubli.click();

@@ -24,7 +24,7 @@ interface Room {
 
 const ROOMS: Room[] = [
   { game: 'dobro', bots: 2, afterwards: true, kinds: ['turn', 'ready'] },
-  { game: 'dobro', bots: 1, options: 'rounds=players drawing=by_hand', english: true, kinds: ['turn', 'ready'] },
+  { game: 'dobro', bots: 1, options: 'drawing=by_hand', english: true, kinds: ['turn', 'ready'] },
   { game: 'eternity', bots: 3, english: true, kinds: ['turn', 'ready'] },
   { game: 'eternity', bots: 1, afterwards: true, kinds: ['turn', 'ready'] },
   { game: 'nains', bots: 2, options: 'edition=2011', short: true, kinds: ['play', 'summary'] },

@@ -126,7 +126,7 @@ pub fn search<G: Mind>(
             questions += u64::from(1 < legal.len());
             let mut played = None;
             for (time, &threads) in times.iter_mut().zip(threads) {
-                let mut bot = Ismcts { budget: Budget::Playouts(playouts), threads, rolls };
+                let mut bot = Ismcts { budget: Budget::Playouts(playouts), threads, rolls, slips: 0 };
                 let start = Instant::now();
                 let action = bot.choose(question, &mut luck);
                 *time += start.elapsed();

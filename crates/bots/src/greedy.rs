@@ -13,8 +13,8 @@ impl<G: Mind> Bot<G> for Greedy {
         best_looking::<G>(question.view, question.seat, question.legal, luck)
     }
 
-    fn interrupt(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Option<G::Action> {
-        G::interrupt(question.view, question.seat, question.legal, luck)
+    fn interrupt(&mut self, question: Question<'_, G>, _luck: &mut Chance) -> Option<G::Action> {
+        G::interrupt(question.view, question.seat, question.legal)
     }
 
     fn advise(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Advice<G::Action> {

@@ -42,6 +42,8 @@ pub struct Ismcts {
     pub threads: usize,
     /// Who plays on from where the tree ends.
     pub rolls: Rolls,
+    /// One in so many gestures that nobody waits for is forgotten; none if it is zero.
+    pub slips: u32,
 }
 
 /// How a playout goes on where the tree ends, and how everybody but the asking seat plays.
@@ -57,7 +59,7 @@ pub enum Rolls {
 impl Ismcts {
     /// So many playouts on one thread.
     pub fn playouts(n: u32) -> Ismcts {
-        Ismcts { budget: Budget::Playouts(n), threads: 1, rolls: Rolls::Minded }
+        Ismcts { budget: Budget::Playouts(n), threads: 1, rolls: Rolls::Minded, slips: 0 }
     }
 
     /// How many playouts a thought takes that partners must share; a clock is nobody else's.
@@ -132,7 +134,8 @@ impl<G: Mind> Bot<G> for Ismcts {
     }
 
     fn interrupt(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Option<G::Action> {
-        G::interrupt(question.view, question.seat, question.legal, luck)
+        let is_attentive = self.slips == 0 || luck.below(self.slips) != 0;
+        is_attentive.then(|| G::interrupt(question.view, question.seat, question.legal)).flatten()
     }
 
     fn advise(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Advice<G::Action> {

@@ -18,8 +18,8 @@ pub trait Mind: Inspect {
     /// The reason for the choice among `legal`, in a word.
     fn thought(view: &Self::View, seat: Seat, action: Self::Action, legal: &[Self::Action]) -> Thought;
 
-    /// Whether and how `seat` acts though nobody waits for it.
-    fn interrupt(_view: &Self::View, _seat: Seat, _legal: &[Self::Action], _luck: &mut Chance) -> Option<Self::Action> {
+    /// Whether and how `seat` acts though nobody waits for it, if it pays attention.
+    fn interrupt(_view: &Self::View, _seat: Seat, _legal: &[Self::Action]) -> Option<Self::Action> {
         None
     }
 

@@ -60,6 +60,16 @@ impl Level {
             Level::Hard => 4000,
         }
     }
+
+    /// One in so many gestures that nobody waits for, such as drawing by hand in
+    /// Dobro, it forgets; whoever plays with it can catch it.
+    pub fn slips(self) -> u32 {
+        match self {
+            Level::Easy => 4,
+            Level::Normal => 10,
+            Level::Hard => 40,
+        }
+    }
 }
 
 /// How many playouts a search takes that is not told otherwise.
@@ -80,8 +90,8 @@ impl Spec {
         match self {
             Spec::Random => Box::new(Random),
             Spec::Greedy => Box::new(Greedy),
-            Spec::Ismcts(budget, rolls) => Box::new(Ismcts { budget, threads: 1, rolls }),
-            Spec::Level(level) => Box::new(Ismcts::playouts(level.playouts())),
+            Spec::Ismcts(budget, rolls) => Box::new(Ismcts { budget, threads: 1, rolls, slips: 0 }),
+            Spec::Level(level) => Box::new(Ismcts { slips: level.slips(), ..Ismcts::playouts(level.playouts()) }),
         }
     }
 }

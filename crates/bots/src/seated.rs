@@ -6,7 +6,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use tablee_kernel::{AnyMatch, BadOptions, Chance, Eye, Match, Record, Seat, Seed, record::BadRecord};
+use tablee_kernel::{AnyMatch, BadOptions, Chance, Eye, Match, Options as _, Record, Seat, Seed, record::BadRecord};
 
 use crate::{Advice, Mind, Question, Spec, Thought, mind};
 
@@ -95,7 +95,7 @@ struct Start<'a> {
 impl mind::Visitor for Start<'_> {
     type Out = Result<Box<dyn Seated>, BadOptions>;
     fn visit<G: Mind>(self) -> Self::Out {
-        Ok(Box::new(Match::<G>::start(self.options.parse()?, self.seed)))
+        Ok(Box::new(Match::<G>::start(G::Options::of_new_game(self.options)?, self.seed)))
     }
 }
 

@@ -27,6 +27,7 @@ macro_rules! games {
             rules: <$game>::RULES,
             players: || <<$game as Game>::Options as Options>::PLAYERS,
             options: <<$game as Game>::Options as Options>::SPECS,
+            offered: <<$game as Game>::Options as Options>::offered,
             rules_en: include_str!(concat!("../../../docs/rules/", $folder, ".md")),
             rules_fr: include_str!(concat!("../../../docs/rules/fr/", $folder, ".md")),
             words_en: include_str!(concat!("../../../locales/en/", $folder, ".ftl")),
@@ -65,6 +66,8 @@ pub struct Entry {
     pub players: fn() -> RangeInclusive<usize>,
     /// Every option but the number of players.
     pub options: &'static [OptionSpec],
+    /// With how many players a choice of an option is offered.
+    pub offered: fn(&str, &str) -> RangeInclusive<usize>,
     /// Our rules text in English, Markdown.
     pub rules_en: &'static str,
     /// Our rules text in French, Markdown.
@@ -144,7 +147,7 @@ pub trait Visitor {
 }
 
 fn start<G: Game>(options: &str, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOptions> {
-    Ok(Box::new(Match::<G>::start(options.parse()?, seed)))
+    Ok(Box::new(Match::<G>::start(G::Options::of_new_game(options)?, seed)))
 }
 
 fn options_of<G: Game>(rules: u16, options: &str) -> Result<String, BadRecord> {

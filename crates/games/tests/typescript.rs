@@ -75,4 +75,6 @@ macro_rules! tests {
 }
 
 // One line a game.
-tests! {}
+tests! {
+    tablee_games::dobro::Dobro: dobro,
+}

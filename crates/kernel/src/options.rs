@@ -28,6 +28,37 @@ pub trait Options:
     /// How many people play.
     fn players(&self) -> usize;
 
+    /// With how many players a choice of an option is offered. Reading takes it with
+    /// any number, for games that were played before it was so.
+    fn offered(_option: &str, _choice: &str) -> RangeInclusive<usize> {
+        Self::PLAYERS
+    }
+
+    /// Reads the options of a new game: all of them are offered to so many players.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Options, example::HighCardOptions};
+    /// assert!(HighCardOptions::of_new_game("players=3").is_ok());
+    /// assert!(HighCardOptions::of_new_game("players=9").is_err());
+    /// ```
+    fn of_new_game(text: &str) -> Result<Self, BadOptions> {
+        let res: Self = text.parse()?;
+        let written = res.to_string();
+        let pairs = written.split_whitespace().filter_map(|it| it.split_once('='));
+        for (option, choice) in pairs.filter(|&(option, _)| option != "players") {
+            let offered = Self::offered(option, choice);
+            if !offered.contains(&res.players()) {
+                return Err(BadOptions::NotOffered {
+                    choice: format!("{option}={choice}"),
+                    least: *offered.start(),
+                    most: *offered.end(),
+                    found: res.players(),
+                });
+            }
+        }
+        Ok(res)
+    }
+
     /// Every number of players with every combination of options that plays
     /// differently: what the laws are run for.
     fn every() -> Vec<Self>;
@@ -143,6 +174,18 @@ pub enum BadOptions {
         expected: String,
         /// What was written.
         found: String,
+    },
+    /// A value that is offered to another number of players.
+    #[error("{choice} is for {least} to {most} players, not for {found}")]
+    NotOffered {
+        /// The option with its value.
+        choice: String,
+        /// The smallest number it is for.
+        least: usize,
+        /// The largest number it is for.
+        most: usize,
+        /// How many play.
+        found: usize,
     },
     /// Values that are fine alone but not together.
     #[error("{0}")]

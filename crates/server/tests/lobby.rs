@@ -16,6 +16,20 @@ async fn people(n: usize) -> (tempfile::TempDir, common::Here, Vec<Person>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn options_for_more_than_sit_there_are_refused_with_how_many_they_are_for() {
+    let (_data, _here, people) = people(1).await;
+    let lea = &people[0];
+    let code = lea.table("dobro", json!({}), 2).await;
+    let path = |what: &str| format!("/api/tables/{code}/{what}");
+    lea.ask(&path("settings"), json!({ "options": "rounds=players" })).await;
+    let (status, problem) = lea.post(&path("start"), json!({})).await;
+    assert_eq!((status.as_u16(), &problem["code"]), (409, &json!("too-few-players")));
+    assert_eq!(problem["message"], "With these options at least 4 must play.");
+    lea.ask(&path("settings"), json!({ "options": "rounds=3" })).await;
+    lea.start(&code).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn options_for_fewer_than_sit_there_are_refused_with_how_many_they_are_for() {
     let (_data, _here, people) = people(1).await;
     let lea = &people[0];

@@ -14,7 +14,7 @@ test('a choice has the key of its sentence', () => {
 });
 
 test('other values that are numbers have bounds', () => {
-  const spec = (other: string | null) => ({ name: 'x', choices: ['1'], other });
+  const spec = (other: string | null) => ({ name: 'x', choices: ['1'], other, limits: [] });
   expect(numberChoice(spec('5 to 300'))).toEqual({ prefix: '', least: 5, most: 300 });
   expect(numberChoice(spec('points:N'))).toMatchObject({ prefix: 'points:' });
   expect(numberChoice(spec('a list such as abc/def'))).toBeNull();

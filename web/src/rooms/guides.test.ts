@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { nextStep, type GuideStep } from '$lib/guide';
 import type { Question } from '$lib/wire';
 import * as dobro from './dobro/guide';
-import type { View as DobroView } from './dobro/types';
+import type { Shown as DobroView } from '$lib/games/dobro';
 import * as eternity from './eternity/guide';
 import type { View as EternityView } from './eternity/types';
 

@@ -5,7 +5,7 @@
 //! value is high, and do not waste a joker on what a number can do.
 
 use tablee_games::dobro::{Action, Dobro, Play, View};
-use tablee_kernel::{Chance, Game, Seat};
+use tablee_kernel::{Game, Seat};
 
 use crate::{Mind, Thought};
 
@@ -35,7 +35,7 @@ impl Mind for Dobro {
             Action::Call(seat) => Thought::about("calls", seat),
             Action::Play(play) => match play {
                 Play::Skip | Play::Reverse => Thought::new("escapes"),
-                _ if play.worth() == view.value => Thought::count("doubles", play.worth().unwrap_or(0)),
+                _ if play.on(view.value).doubled => Thought::count("doubles", play.worth().unwrap_or(0)),
                 Play::Joker(n) => Thought::count("spends-a-joker", n),
                 Play::JokerPair(n) => Thought::count("spends-a-joker-on-a-pair", n),
                 Play::Jokers(n) => Thought::count("spends-two-jokers", n),
@@ -45,8 +45,9 @@ impl Mind for Dobro {
         }
     }
 
-    fn interrupt(_view: &View, _seat: Seat, legal: &[Action], _luck: &mut Chance) -> Option<Action> {
-        // Draw what is owed at once, and never let a forgotten draw pass.
+    fn interrupt(_view: &View, _seat: Seat, legal: &[Action]) -> Option<Action> {
+        // A debt may cost a point as soon as the next player has acted: draw at once. And
+        // a point that another can be given is not let pass.
         legal.iter().copied().find(|it| matches!(it, Action::Draw | Action::Call(_)))
     }
 
@@ -73,12 +74,15 @@ fn rate_play(view: &View, play: Play) -> f32 {
     let value = view.value.unwrap_or(0);
     let on_table = view.auction.len() as f32;
     // A doubled value drives the others to take, unless it comes back to us.
-    let doubled = if play.worth() == Some(value) { 0.8 } else { 0.0 };
+    let doubled = if play.on(view.value).doubled { 0.8 } else { 0.0 };
+    let worth = play.worth().unwrap_or(0);
+    // What is played beyond the value was not needed.
+    let excess = f32::from(worth.saturating_sub(value));
     match play {
-        Play::Single(n) => doubled - 0.25 * f32::from(n - value.min(n)) - if n_held(n) == 2.0 { PAIR } else { 0.0 },
-        Play::Pair(n) => doubled + 0.6 - 0.12 * f32::from((2 * n).saturating_sub(value)),
+        Play::Single(n) => doubled - 0.25 * excess - if n_held(n) == 2.0 { PAIR } else { 0.0 },
+        Play::Pair(_) => doubled + 0.6 - 0.12 * excess,
         Play::Joker(n) => doubled - JOKER - 0.1 * f32::from(n),
-        Play::JokerPair(n) => doubled - JOKER + 0.6 - 0.05 * f32::from(2 * n),
+        Play::JokerPair(_) => doubled - JOKER + 0.6 - 0.05 * f32::from(worth),
         Play::Jokers(n) => doubled - 2.0 * JOKER - 0.05 * f32::from(n),
         Play::Skip | Play::Reverse => on_table.min(6.0) * 0.3 - SPECIAL,
     }

@@ -31,6 +31,7 @@ pub enum Action {
 
 /// Cards played together.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Play {
     /// One numbered card.
     Single(u8),
@@ -49,12 +50,39 @@ pub enum Play {
     Reverse,
 }
 
+/// What a play makes of the value in play.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Raised {
+    /// The value in play afterwards; `None` while the auction is not opened with numbers.
+    pub value: Option<u8>,
+    /// Whether the play met the value exactly.
+    pub doubled: bool,
+}
+
 impl Play {
     /// What it is worth in the auction: the value of a card, the sum of a pair,
     /// nothing for a special card.
     #[inline]
     pub fn worth(self) -> Option<u8> {
         self.special().is_none().then(|| self.value() * (self.n_numbers() + self.n_jokers()))
+    }
+
+    /// The value in play after it, and whether that is twice what it met.
+    #[inline]
+    pub fn on(self, value: Option<u8>) -> Raised {
+        match self.worth() {
+            // R3.3: meeting the value exactly doubles it.
+            Some(worth) if value == Some(worth) => Raised { value: Some(2 * worth), doubled: true },
+            Some(worth) => Raised { value: Some(worth), doubled: false },
+            // R3.6, R3.7: a special card leaves the value.
+            None => Raised { value, doubled: false },
+        }
+    }
+
+    /// How many cards it is.
+    #[inline]
+    pub fn n_cards(self) -> u8 {
+        self.n_numbers() + self.n_jokers() + u8::from(self.special().is_some())
     }
 
     /// The value of each of its numbered cards, announced or printed.
@@ -86,6 +114,12 @@ impl Play {
             Play::Jokers(_) => 2,
             Play::Single(_) | Play::Pair(_) | Play::Skip | Play::Reverse => 0,
         }
+    }
+
+    /// Whether it is a skip or a reverse.
+    #[inline]
+    pub fn is_special(self) -> bool {
+        self.special().is_some()
     }
 
     #[inline]

@@ -8,6 +8,7 @@ use super::options::VALUES;
 
 /// A kind of card. Written `2` to `12`, `J`, `skip`, `reverse`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Kind {
     /// A numbered card of this value, 2 to 12.
     Number(u8),

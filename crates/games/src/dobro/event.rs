@@ -3,13 +3,14 @@
 use std::fmt;
 
 use serde::Serialize;
-use tablee_kernel::{Seat, Seats};
+use tablee_kernel::{Seat, Seats, Term};
 
 use super::{action::Play, card::Hand, state::Direction};
 
 /// Something that was seen to happen. Cards that an onlooker does not see are
 /// `None` and left out; their number is always there.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// A round begins.
@@ -17,6 +18,7 @@ pub enum Event {
     /// R1.2: cards are set aside, seen by nobody.
     SetAside {
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         cards: Option<Hand>,
         count: u8,
     },
@@ -24,6 +26,7 @@ pub enum Event {
     Dealt {
         seat: Seat,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         cards: Option<Hand>,
         count: u8,
     },
@@ -35,6 +38,7 @@ pub enum Event {
     Drew {
         seat: Seat,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         cards: Option<Hand>,
         count: u8,
     },
@@ -46,8 +50,8 @@ pub enum Event {
     Called { seat: Seat, forgetful: Seat },
     /// A player has no card left: the round is over.
     RoundEnds { seat: Seat },
-    /// What a player gets for the round.
-    Scored { seat: Seat, taken: u8, forgetful: bool, points: u8, total: u8 },
+    /// What a player gets for the round, and why.
+    Scored { seat: Seat, taken: u8, forgetful: bool, points: u8, total: u8, terms: Vec<Term> },
     /// The game is over.
     GameEnds { winners: Seats },
 }
@@ -74,7 +78,7 @@ impl fmt::Display for Event {
             Event::Took { seat, cards, .. } => write!(f, "{seat} takes {cards}"),
             Event::Called { seat, forgetful } => write!(f, "{seat} calls {forgetful}"),
             Event::RoundEnds { seat } => write!(f, "{seat} has no card left"),
-            Event::Scored { seat, taken, forgetful, points, total } => {
+            Event::Scored { seat, taken, forgetful, points, total, .. } => {
                 let oubli = if *forgetful { " and the oubli" } else { "" };
                 write!(f, "{seat} has {}{oubli}: {points} points, {total} in all", cards(*taken))
             }

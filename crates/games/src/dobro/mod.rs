@@ -8,20 +8,22 @@
 //!
 //! The rules with their numbered rulings are in `docs/rules/dobro.md`. Files in
 //! reading order: `options`, `card`, `action`, `event`, `state` (the position and
-//! the rules that move it), `score`, `view`, `inspect`.
+//! the rules that move it), `score`, `view`, `explain`, `inspect`.
 
 mod action;
 mod card;
 mod event;
+mod explain;
 mod inspect;
 mod options;
 mod score;
 mod state;
 mod view;
 
-pub use action::{Action, Play};
+pub use action::{Action, Play, Raised};
 pub use card::{Hand, Kind};
 pub use event::Event;
+pub use explain::{Doubling, Foreseen, Shown};
 pub use options::{Drawing, Options, Rounds};
 pub use state::{Dobro, Reason};
 pub use view::View;

@@ -5,6 +5,8 @@ use std::{fmt, ops::RangeInclusive, str::FromStr};
 use serde::Serialize;
 use tablee_kernel::{BadOptions, OptionSpec, options::Pairs};
 
+/// R7.3: the longer game is for this many players and more.
+const LEAST_PLAYERS_OF_LONGER_GAME: usize = 4;
 /// The most players at a table.
 pub(super) const MAX_PLAYERS: usize = 6;
 /// The values numbered cards have, and jokers can be announced as.
@@ -31,6 +33,7 @@ pub enum Rounds {
 
 /// Who sees to it that hands are refilled.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Drawing {
     /// Cards come by themselves.
@@ -60,6 +63,12 @@ impl tablee_kernel::Options for Options {
         OptionSpec { name: "drawing", choices: &["automatic", "by_hand"], other: None },
     ];
 
+    fn offered(option: &str, choice: &str) -> RangeInclusive<usize> {
+        // R7.3: with fewer players it would not be longer.
+        let is_longer = (option, choice) == ("rounds", "players");
+        if is_longer { LEAST_PLAYERS_OF_LONGER_GAME..=MAX_PLAYERS } else { Self::PLAYERS }
+    }
+
     fn players(&self) -> usize {
         self.players.into()
     }
@@ -67,7 +76,8 @@ impl tablee_kernel::Options for Options {
     fn every() -> Vec<Self> {
         let mut res = Vec::new();
         for players in Self::PLAYERS {
-            for rounds in [Rounds::Three, Rounds::Players] {
+            let longer = Self::offered("rounds", "players").contains(&players).then_some(Rounds::Players);
+            for rounds in [Rounds::Three].into_iter().chain(longer) {
                 for drawing in [Drawing::Automatic, Drawing::ByHand] {
                     res.push(Options { players: players as u8, rounds, drawing });
                 }
@@ -101,5 +111,22 @@ impl FromStr for Options {
             rounds: if pairs.get("rounds") == "3" { Rounds::Three } else { Rounds::Players },
             drawing: if pairs.get("drawing") == "automatic" { Drawing::Automatic } else { Drawing::ByHand },
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tablee_kernel::Options as _;
+
+    use super::*;
+
+    #[test]
+    fn the_longer_game_is_offered_to_four_and_more() {
+        let why = Options::of_new_game("players=3 rounds=players").unwrap_err();
+        assert_eq!(why.to_string(), "rounds=players is for 4 to 6 players, not for 3");
+        assert!(Options::of_new_game("players=4 rounds=players").is_ok());
+        assert!(Options::of_new_game("players=3").is_ok());
+        let played_before: Options = "players=3 rounds=players".parse().unwrap();
+        assert_eq!(played_before.n_rounds(), 3);
     }
 }

@@ -1,6 +1,6 @@
 //! The end of a round and of the game.
 
-use tablee_kernel::{BySeat, Chance, Game, Log, Outcome, Seat};
+use tablee_kernel::{BySeat, Chance, Log, Outcome, Seat, Term};
 
 use super::{event::Event, options::MAX_PLAYERS, state::Dobro};
 
@@ -25,12 +25,18 @@ impl Dobro {
     }
 
     fn score_round(&mut self, log: &mut Log<Event>) {
-        for (seat, place) in places(&self.taken).iter() {
-            let forgetful = self.oubli == Some(seat);
-            let points = place + if forgetful { OUBLI } else { 0 };
+        let places = places(&self.taken);
+        for (seat, points) in round_points(&self.taken, self.oubli).iter() {
             self.points[seat] += points;
-            let (taken, total) = (self.taken[seat], self.points[seat]);
-            log.tell_all(Event::Scored { seat, taken, forgetful, points, total });
+            if log.is_muted() {
+                continue;
+            }
+            let (taken, total, forgetful) = (self.taken[seat], self.points[seat], self.oubli == Some(seat));
+            let mut terms = vec![Term::new("position", taken.into(), places[seat].into(), "R7.1")];
+            if forgetful {
+                terms.push(Term::new("oubli", 1, OUBLI.into(), "R7.2"));
+            }
+            log.tell_all(Event::Scored { seat, taken, forgetful, points, total, terms });
         }
     }
 
@@ -45,11 +51,25 @@ impl Dobro {
         seat
     }
 
-    /// R7.4: fewest points, then fewest cards in the last round.
+    /// How the game ended.
     pub(super) fn result(&self) -> Outcome {
-        let merit = |seat: Seat| (-self.points(seat), -i32::from(self.taken[seat]));
-        Outcome::ranked(self.options.players.into(), |seat| self.points(seat), merit)
+        ranking(&self.points, &self.taken)
     }
+}
+
+/// R7.4: fewest points, then fewest cards in the last round.
+pub(super) fn ranking(points: &BySeat<u8, MAX_PLAYERS>, taken: &BySeat<u8, MAX_PLAYERS>) -> Outcome {
+    let merit = |seat: Seat| (-i32::from(points[seat]), -i32::from(taken[seat]));
+    Outcome::ranked(points.as_slice().len(), |seat| points[seat].into(), merit)
+}
+
+/// What each gets for a round that ends with these cards taken.
+pub(super) fn round_points(taken: &BySeat<u8, MAX_PLAYERS>, oubli: Option<Seat>) -> BySeat<u8, MAX_PLAYERS> {
+    let mut res = places(taken);
+    if let Some(seat) = oubli {
+        res[seat] += OUBLI;
+    }
+    res
 }
 
 /// R7.1: positions by cards taken, fewest first; equals share one and the

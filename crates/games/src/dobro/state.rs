@@ -3,12 +3,15 @@
 use std::fmt;
 
 use serde::Serialize;
-use tablee_kernel::{About, BySeat, Chance, Eye, Few, Game, Log, Nothing, Outcome, Pile, Seat, Seats, Time, Timeout};
+use tablee_kernel::{
+    About, Account, BySeat, Chance, Eye, Few, Game, Log, Outcome, Pause, Pile, Seat, Seats, Time, Timeout,
+};
 
 use super::{
     action::{Action, Play},
     card::{BOX, BOX_OF_TWO, Hand, Kind},
     event::Event,
+    explain::{Foreseen, Shown},
     options::{ASIDE_OF_TWO, Drawing, MAX_PLAYERS, Options, VALUES},
     view::View,
 };
@@ -54,6 +57,7 @@ pub(super) type Plays = Few<Played, MAX_PLAYS>;
 
 /// One play of an auction.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Played {
     /// Who played.
     pub seat: Seat,
@@ -63,6 +67,7 @@ pub struct Played {
 
 /// An auction that is over.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LastAuction {
     /// What was played in it.
     pub plays: Plays,
@@ -72,6 +77,7 @@ pub struct LastAuction {
 
 /// The way the turn goes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
     /// To the next seat letter.
@@ -81,7 +87,16 @@ pub enum Direction {
 }
 
 impl Direction {
-    fn turned(self) -> Direction {
+    /// The seat after `seat` this way round.
+    pub(super) fn next(self, seats: Seats, seat: Seat) -> Seat {
+        let next = match self {
+            Direction::Clockwise => seats.next_after(seat),
+            Direction::Counterclockwise => seats.next_before(seat),
+        };
+        next.expect("somebody plays")
+    }
+
+    pub(super) fn turned(self) -> Direction {
         match self {
             Direction::Clockwise => Direction::Counterclockwise,
             Direction::Counterclockwise => Direction::Clockwise,
@@ -100,6 +115,7 @@ impl fmt::Display for Direction {
 
 /// Why an action is refused.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Reason {
     /// It is another player's turn.
@@ -160,9 +176,9 @@ impl Game for Dobro {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Shown = View;
+    type Shown = Shown;
     type Reason = Reason;
-    type Foreseen = Nothing;
+    type Foreseen = Foreseen;
 
     const ABOUT: About = About { minutes: 20, ..About::PLAIN };
 
@@ -254,12 +270,29 @@ impl Game for Dobro {
         self.seen_by(eye)
     }
 
-    fn show(view: View) -> View {
-        view
+    fn show(view: View) -> Shown {
+        Shown::of(view)
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {
         view.guess(chance)
+    }
+
+    fn foresee(view: &View, seat: Seat, action: Action) -> Option<Foreseen> {
+        view.foresee(seat, action)
+    }
+
+    fn accounts(event: &Event) -> Vec<Account> {
+        match event {
+            Event::Scored { seat, terms, .. } => vec![Account { seat: *seat, terms: terms.clone() }],
+            _ => Vec::new(),
+        }
+    }
+
+    fn pause(&self) -> Option<Pause> {
+        // Nobody has acted in this round, and one went before.
+        let is_new = 1 < self.round && self.auction.is_empty() && self.gone.is_empty();
+        (is_new && !self.is_over).then(|| Pause { kind: "round", audience: self.seats() })
     }
 
     fn catches(action: Action) -> Option<Seat> {
@@ -395,13 +428,11 @@ impl Dobro {
         let seat = self.turn;
         play.leave(&mut self.hands[seat]);
         self.auction.push(Played { seat, play });
-        match play.worth() {
-            Some(worth) => {
-                // R3.3: meeting the value exactly doubles it.
-                let doubled = self.value == Some(worth);
-                let value = if doubled { 2 * worth } else { worth };
+        let raised = play.on(self.value);
+        match raised.value.filter(|_| !play.is_special()) {
+            Some(value) => {
                 self.value = Some(value);
-                log.tell_all(Event::Played { seat, play, value, doubled });
+                log.tell_all(Event::Played { seat, play, value, doubled: raised.doubled });
             }
             None => {
                 if play == Play::Reverse {
@@ -478,11 +509,7 @@ impl Dobro {
 
     /// The player after `seat` in the current direction.
     pub(super) fn next(&self, seat: Seat) -> Seat {
-        let next = match self.direction {
-            Direction::Clockwise => self.seats().next_after(seat),
-            Direction::Counterclockwise => self.seats().next_before(seat),
-        };
-        next.expect("somebody plays")
+        self.direction.next(self.seats(), seat)
     }
 }
 

@@ -14,8 +14,10 @@ use super::{
 /// Played and taken cards are public (R9.2): `gone` and `auction` together are
 /// every card seen in this round.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// The seat that looks; nobody's for a bystander.
+    #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub me: Eye,
     #[serde(skip)]
     pub(super) options: Options,

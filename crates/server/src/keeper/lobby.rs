@@ -343,9 +343,16 @@ impl Keeper {
         let seed = fair::seed(&self.game.secret, &nonces);
         let chosen = options_with_teams(&row)?;
         let options = format!("players={n_players} {chosen}");
-        let bad = |why: String| match most_players(entry, &chosen, n_players) {
+        let is_for = |n: &usize| entry.start(&format!("players={n} {chosen}"), Seed::from_number(0)).is_ok();
+        let players = (entry.players)();
+        // Options may be for fewer players than the game, as those of Warriors without its
+        // expansion, or for more, as those of a longer game.
+        let bad = |why: String| match (*players.start()..n_players).rev().find(is_for) {
             Some(most) => Trouble::about(Code::TooMany, most.to_string()),
-            None => Trouble::about(Code::BadOptions, why),
+            None => match (n_players..=*players.end()).find(is_for) {
+                Some(least) => Trouble::about(Code::TooFew, least.to_string()),
+                None => Trouble::about(Code::BadOptions, why),
+            },
         };
         let dealt = guarded(|| (self.tools.deal)(&row.game, &options, seed))?;
         let table = dealt.ok_or(Code::NoSuchGame)?.map_err(|it| bad(it.to_string()))?;
@@ -485,13 +492,6 @@ fn free_chair(row: &TableRow, seat: Option<Seat>) -> Result<usize, Trouble> {
             Some(_) => Err(Code::SeatTaken.into()),
         },
     }
-}
-
-/// The most players below `n_players` whom options are for; they may be for fewer than the
-/// game, as Warriors without its expansion.
-fn most_players(entry: &catalog::Entry, options: &str, n_players: usize) -> Option<usize> {
-    let is_for = |n: &usize| entry.start(&format!("players={n} {options}"), Seed::from_number(0)).is_ok();
-    (*(entry.players)().start()..n_players).rev().find(is_for)
 }
 
 /// Options without the number of players, if they fit some number of them.

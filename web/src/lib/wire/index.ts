@@ -5,6 +5,7 @@ export type { BotPace } from './BotPace';
 export type { Chair } from './Chair';
 export type { Change } from './Change';
 export type { ChatLine } from './ChatLine';
+export type { ChoiceLimit } from './ChoiceLimit';
 export type { Emote } from './Emote';
 export type { Fairness } from './Fairness';
 export type { Frame } from './Frame';

@@ -1,19 +1,19 @@
 // The guided first game: what is said at the first decision of each kind.
 
+import type { Shown } from '$lib/games/dobro';
 import type { GuideStep } from '$lib/guide';
 import type { Translate } from '$lib/room';
 import type { Question } from '$lib/wire';
-import type { View } from './types';
 
-/** The kind of decision, as the steps name it; a draw may be owed at any time (R8.1). */
-export function decisionOf(view: View, question: Question | null): string | null {
+/** The kind of decision, as the steps name it; a draw may be owed at any time. */
+export function decisionOf(view: Shown, question: Question | null): string | null {
   if (!question || view.is_over) return null;
   if (question.legal.includes('draw')) return 'draw';
   if (!question.waits) return null;
   return view.value === null ? 'open' : 'answer';
 }
 
-export function stepsOf(view: View, t: Translate): GuideStep[] {
+export function stepsOf(view: Shown, t: Translate): GuideStep[] {
   const holds = (...cards: string[]) => view.hand?.some((it) => cards.includes(it)) ?? false;
   const step = (when: string, key: string, at: string): GuideStep => ({
     when,

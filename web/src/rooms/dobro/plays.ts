@@ -1,12 +1,13 @@
 // From cards that are touched to the texts of actions. What is legal comes from
 // the server; here it is only matched with what lies in the hand.
 
+import type { Event, Foreseen, Kind, Shown } from '$lib/games/dobro';
 import { seatIndex } from '$lib/seats';
-import type { Card, Event, Played, View } from './types';
+import type { Question } from '$lib/wire';
 
 /** What an action text lays on the table. */
 export interface Play {
-  cards: Card[];
+  cards: Kind[];
   /** What a joker is announced as, or the value of the numbered cards; nothing for special cards. */
   value: number | null;
 }
@@ -26,27 +27,17 @@ export function calledSeat(action: string): string | null {
   return action.startsWith('call ') ? action.slice(5) : null;
 }
 
-/** What a play is worth: the value of a card, the sum of a pair. */
-export function worthOf(play: Play): number | null {
-  return play.value === null ? null : play.value * play.cards.length;
-}
-
-/** The value in play after this one: meeting it exactly doubles it (R3.3). */
-export function leadsTo(play: Play, inPlay: number | null): number | null {
-  const worth = worthOf(play);
-  if (worth === null) return inPlay;
-  return worth === inPlay ? worth * 2 : worth;
-}
-
-export function doubles(play: Play, inPlay: number | null): boolean {
-  return inPlay !== null && worthOf(play) === inPlay;
+/** What the engine says an action would lead to; nothing if it is not asked for now. */
+export function foreseen(question: Question | null, action: string): Foreseen | null {
+  const at = question?.legal.indexOf(action) ?? -1;
+  return (question?.foreseen[at] as Foreseen | null | undefined) ?? null;
 }
 
 const ORDER = ['2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'J', 'skip', 'reverse'];
 
 /** Twins get ids of their own: `7#0`, `7#1`. Numbers first, then jokers, then special cards. */
-export function handIds(hand: Card[]): string[] {
-  const seen = new Map<Card, number>();
+export function handIds(hand: Kind[]): string[] {
+  const seen = new Map<Kind, number>();
   const sorted = [...hand].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
   return sorted.map((card) => {
     const nth = seen.get(card) ?? 0;
@@ -55,29 +46,29 @@ export function handIds(hand: Card[]): string[] {
   });
 }
 
-export function cardOf(id: string): Card {
+export function cardOf(id: string): Kind {
   return id.split('#')[0] ?? id;
 }
 
 /** Whether a card is part of any legal play. */
-export function isPlayable(card: Card, legal: string[]): boolean {
+export function isPlayable(card: Kind, legal: string[]): boolean {
   return legal.some((it) => readPlay(it)?.cards.includes(card));
 }
 
 /** The legal actions that lay down exactly these cards; a joker has one for each value. */
-export function actionsFor(cards: Card[], legal: string[]): string[] {
+export function actionsFor(cards: Kind[], legal: string[]): string[] {
   return legal.filter((it) => {
     const play = readPlay(it);
     return play !== null && sameCards(play.cards, cards);
   });
 }
 
-function sameCards(a: Card[], b: Card[]): boolean {
+function sameCards(a: Kind[], b: Kind[]): boolean {
   return a.length === b.length && [...a].sort().join() === [...b].sort().join();
 }
 
 /** Whether these cards, perhaps with others, are a legal play. */
-export function isPart(cards: Card[], legal: string[]): boolean {
+export function isPart(cards: Kind[], legal: string[]): boolean {
   return legal.some((it) => {
     const left = [...(readPlay(it)?.cards ?? [])];
     return cards.every((card) => {
@@ -107,13 +98,13 @@ export function select(ids: string[], hand: string[], legal: string[]): string[]
   return partner === undefined ? [newest] : [newest, partner];
 }
 
-/** The text to ask "why not?" with, for a card that is in no legal play. */
-export function actionOfCard(card: Card, value: number | null): string {
-  return card === 'J' ? `J=${Math.min(12, Math.max(2, value ?? 2))}` : card;
+/** The text to ask "why not?" with, for a card that is in no legal play: a joker as the most it can be. */
+export function actionOfCard(card: Kind, announceable: number[]): string {
+  return card === 'J' ? `J=${announceable.at(-1)}` : card;
 }
 
 /** The colour and tile of a card: four tiles by value. */
-export function tileOf(card: Card): { art: string; ink: string } {
+export function tileOf(card: Kind): { art: string; ink: string } {
   const value = Number(card);
   if (value <= 4) return { art: 'tile-a', ink: '#8B3A12' };
   if (value <= 7) return { art: 'tile-b', ink: '#9A2F1B' };
@@ -121,19 +112,14 @@ export function tileOf(card: Card): { art: string; ink: string } {
   return { art: 'tile-d', ink: '#1B3E66' };
 }
 
-/** How many cards taking would bring. */
-export function cardsOnTable(auction: Played[]): number {
-  return auction.reduce((sum, it) => sum + (readPlay(it.play)?.cards.length ?? 0), 0);
-}
-
 /**
  * The table while the newest frame is told: an auction with its last play before
  * it is swept away. Nothing if the view can be drawn at once.
  */
-export function stageOf(before: View | null, events: Event[]): View | null {
+export function stageOf(before: Shown | null, events: Event[]): Shown | null {
   const isSwept = events.some((it) => it.kind === 'took' || it.kind === 'round_ends');
   if (!before || !isSwept) return null;
-  const res: View = { ...before, hand_sizes: [...before.hand_sizes], auction: [...before.auction] };
+  const res: Shown = { ...before, hand_sizes: [...before.hand_sizes], auction: [...before.auction] };
   for (const event of events) {
     if (event.kind === 'took' || event.kind === 'round_ends') break;
     if (event.kind !== 'played' && event.kind !== 'played_special') continue;
@@ -141,6 +127,7 @@ export function stageOf(before: View | null, events: Event[]): View | null {
     res.auction.push({ seat: event.seat, play: event.play });
     const seat = seatIndex(event.seat);
     res.hand_sizes[seat] = (res.hand_sizes[seat] ?? 0) - cards.length;
+    res.on_table += cards.length;
     if (event.kind === 'played') res.value = event.value;
     else res.direction = event.direction;
     if (event.seat === before.me && res.hand) res.hand = without(res.hand, cards);
@@ -149,7 +136,7 @@ export function stageOf(before: View | null, events: Event[]): View | null {
 }
 
 /** A hand after these cards have left it. */
-export function without(hand: Card[], cards: Card[]): Card[] {
+export function without(hand: Kind[], cards: Kind[]): Kind[] {
   const res = [...hand];
   for (const card of cards) {
     const at = res.indexOf(card);

@@ -1,9 +1,9 @@
 // The one sentence: whose turn it is and what is asked.
 
+import type { Shown } from '$lib/games/dobro';
 import type { Translate } from '$lib/room';
 import type { Question } from '$lib/wire';
-import { cardsOnTable, readPlay } from './plays';
-import type { View } from './types';
+import { foreseen, readPlay } from './plays';
 
 export interface Sentence {
   text: string;
@@ -11,21 +11,24 @@ export interface Sentence {
 }
 
 export function promptOf(
-  view: View,
+  view: Shown,
   question: Question | null,
   name: (seat: string) => string,
   t: Translate,
 ): Sentence {
-  const { value } = view;
-  const count = cardsOnTable(view.auction);
+  const { value, on_table: count } = view;
   if (view.is_over) return { text: t('dobro-ui-over') };
+  if (question?.legal.includes('draw')) {
+    return question.waits
+      ? { text: t('dobro-ui-turn-draw'), help: t('dobro-ui-turn-draw-help') }
+      : { text: t('dobro-ui-owes'), help: t('dobro-ui-owes-help', { name: name(view.turn) }) };
+  }
   if (!question?.waits) {
     if (value === null) return { text: t('dobro-ui-wait-opens', { name: name(view.turn) }) };
     return { text: t('dobro-ui-wait', { name: name(view.turn) }), help: t('dobro-ui-wait-value', { value, count }) };
   }
-  const plays = question.legal.flatMap((it) => readPlay(it) ?? []);
-  if (question.legal.includes('draw')) return { text: t('dobro-ui-turn-draw'), help: t('dobro-ui-turn-draw-help') };
-  const numbers = plays.filter((it) => it.value !== null);
+  const plays = question.legal.filter((it) => readPlay(it) !== null);
+  const numbers = plays.flatMap((it) => foreseen(question, it) ?? []).filter((it) => it.worth !== null);
   if (value === null) {
     return {
       text: t('dobro-ui-open'),
@@ -35,7 +38,7 @@ export function promptOf(
   const help = t('dobro-ui-turn-help', { count });
   if (plays.length === 0) return { text: t('dobro-ui-turn-stuck', { value }), help };
   if (numbers.length === 0) return { text: t('dobro-ui-turn-special', { value }), help };
-  const canDouble = numbers.some((it) => (it.value ?? 0) * it.cards.length === value);
+  const canDouble = numbers.some((it) => it.doubles);
   return {
     text: t('dobro-ui-turn', { value }),
     help: canDouble ? t('dobro-ui-turn-double-help', { value, count }) : help,

@@ -1,10 +1,10 @@
 // How a frame is told: cards come from a hand or a seat, an auction is swept away,
 // hands are dealt from the pile.
 
+import type { Event } from '$lib/games/dobro';
 import { flyCopy, flyFrom, flyTo, rest, run } from '$lib/motion';
 import type { Places } from '$lib/telling.svelte';
 import { cardOf, readPlay } from './plays';
-import type { Event } from './types';
 
 const STAGGER = 45;
 const MOST_COPIES = 3;

@@ -1,12 +1,12 @@
 // Plays and moves as people name them.
 
+import type { Foreseen, Shown } from '$lib/games/dobro';
 import type { Translate } from '$lib/room';
-import { calledSeat, doubles, leadsTo, readPlay } from './plays';
-import type { View } from './types';
+import { calledSeat, readPlay } from './plays';
 
 type Name = (seat: string) => string;
 
-export function progress(view: View, t: Translate): string {
+export function progress(view: Shown, t: Translate): string {
   return t('dobro-ui-progress', { round: view.round, rounds: view.rounds, direction: view.direction });
 }
 
@@ -29,14 +29,14 @@ export function describe(action: string, t: Translate, name: Name): string {
 }
 
 /** The words on the button that plays it: "Annoncer 8, doubler à 16". */
-export function moveName(action: string, inPlay: number | null, onTable: number, t: Translate, name: Name): string {
-  if (action === 'take') return t('dobro-ui-act-take', { count: onTable });
+export function moveName(action: string, leadsTo: Foreseen | null, t: Translate, name: Name): string {
+  if (action === 'take') return t('dobro-ui-act-take', { count: leadsTo?.takes ?? 0 });
   if (action === 'draw') return t('dobro-ui-act-draw');
   if (action === 'skip') return t('dobro-ui-act-skip');
   if (action === 'reverse') return t('dobro-ui-act-reverse');
   const play = readPlay(action);
   if (!play || play.value === null) return describe(action, t, name);
-  const args = { value: play.value, result: leadsTo(play, inPlay) ?? 0, doubles: String(doubles(play, inPlay)) };
+  const args = { value: play.value, result: leadsTo?.value ?? 0, doubles: String(leadsTo?.doubles ?? false) };
   const jokers = play.cards.filter((it) => it === 'J').length;
   if (play.cards.length === 1) return jokers ? t('dobro-ui-act-joker', args) : t('dobro-ui-act-play', args);
   if (jokers === 2) return t('dobro-ui-act-jokers', args);

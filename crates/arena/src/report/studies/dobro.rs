@@ -1,7 +1,7 @@
 //! Dobro: how often doubling decides, and what each card is worth.
 
 use tablee_games::dobro::{Dobro, Event, Hand, Kind};
-use tablee_kernel::{Card, Match};
+use tablee_kernel::{Card, MAX_SEATS, Match};
 
 use super::up_to;
 use crate::report::{Bar, Mean, ReportText, Section, Share, Sitting, Study, Unit};
@@ -32,10 +32,10 @@ impl Study for Dobro {
     fn note(notes: &mut Notes, game: &Match<Dobro>) {
         let mut n_doublings = 0;
         let mut last_play = None;
-        let mut held = [Hand::default(); 6];
+        let mut held = [Hand::default(); MAX_SEATS];
         for event in game.noted_by_scribe(0) {
             match *event {
-                Event::RoundBegins { .. } => (n_doublings, last_play, held) = (0, None, Default::default()),
+                Event::RoundBegins { .. } => (n_doublings, last_play, held) = (0, None, [Hand::default(); MAX_SEATS]),
                 Event::Dealt { seat, cards: Some(cards), .. } | Event::Drew { seat, cards: Some(cards), .. } => {
                     held[seat.index()] = held[seat.index()].plus(cards);
                 }
