@@ -12,6 +12,9 @@ eternity-option-tiles-random = In random order
 eternity-option-goal = End of the game
 eternity-option-goal-rounds = After three rounds, the highest total wins
 eternity-option-goal-points-n = The first to reach N points wins, N from 5 to 100; only the best of each round are paid
+eternity-option-memory = Tricks that were won
+eternity-option-memory-last-trick = Only the last one can be looked at, until the next begins
+eternity-option-memory-open = Every card of the round can be looked up, for beginners
 
 eternity-card-sea = Sea
 eternity-card-sky = Sky
@@ -93,6 +96,18 @@ eternity-event-scored = { $seat }: { $trees ->
        *[false] {""}, but not the best score
     }: { $total } in all.
 eternity-event-game-ends = The game is over. Won by { $winners }.
+
+eternity-term-trees = { $count ->
+        [0] No tree
+        [one] One tree
+       *[other] { $count } trees
+    }
+eternity-term-harmony = Harmony
+eternity-term-broken-promise = { $count ->
+        [one] A tree without a trick
+       *[other] { $count } trees without a trick
+    }
+eternity-term-not-banked = Not the best score of the round
 
 eternity-reason-not-in-hand = You do not hold this card.
 eternity-reason-lead-with-play = The first card of a trick is played, not pledged.

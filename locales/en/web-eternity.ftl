@@ -75,6 +75,9 @@ eternity-ui-seen-title = The cards seen in this round
 eternity-ui-seen-display = Laid open, out of play
 eternity-ui-seen-gone = Gone with the tricks
 eternity-ui-seen-none = None so far.
+eternity-ui-seen-closed = Tricks that were won are closed until the game is over: remember them.
+eternity-ui-seen-voids = Shown not to have
+eternity-ui-seen-void = { $name }: { $families }
 
 ## The trick
 eternity-ui-slot = your card
@@ -209,6 +212,7 @@ eternity-ui-score-harmony = in harmony
 eternity-ui-score-lost = not the best: does not count
 eternity-ui-last-title = The trick before
 eternity-ui-last-empty = No trick in this game yet.
+eternity-ui-last-closed = The next trick has begun: the one before is closed.
 eternity-ui-last-winner = { $name } won it.
 eternity-ui-round-over = Round { $round } is over
 

@@ -12,6 +12,9 @@ eternity-option-tiles-random = Au hasard
 eternity-option-goal = Fin de la partie
 eternity-option-goal-rounds = Après trois manches, le plus haut total l’emporte
 eternity-option-goal-points-n = Le premier à N points l’emporte, N de 5 à 100 ; seuls les meilleurs de chaque manche marquent
+eternity-option-memory = Plis remportés
+eternity-option-memory-last-trick = Seul le dernier se regarde, jusqu’au début du suivant
+eternity-option-memory-open = Toutes les cartes de la manche restent consultables, pour débuter
 
 eternity-card-sea = la Mer
 eternity-card-sky = le Ciel
@@ -94,6 +97,18 @@ eternity-event-scored = { $seat } : { $trees ->
        *[false] {""}, mais ce n’est pas le meilleur score
     } : { $total } en tout.
 eternity-event-game-ends = La partie est finie. Victoire : { $winners }.
+
+eternity-term-trees = { $count ->
+        [0] Aucun arbre
+        [one] Un arbre
+       *[other] { $count } arbres
+    }
+eternity-term-harmony = Harmonie
+eternity-term-broken-promise = { $count ->
+        [one] Un arbre sans pli
+       *[other] { $count } arbres sans pli
+    }
+eternity-term-not-banked = Pas le meilleur score de la manche
 
 eternity-reason-not-in-hand = Tu n’as pas cette carte.
 eternity-reason-lead-with-play = La première carte d’un pli se joue, elle ne s’engage pas.

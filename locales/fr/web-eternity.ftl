@@ -75,6 +75,9 @@ eternity-ui-seen-title = Les cartes vues dans cette manche
 eternity-ui-seen-display = Exposées, hors jeu
 eternity-ui-seen-gone = Parties avec les plis
 eternity-ui-seen-none = Aucune pour l’instant.
+eternity-ui-seen-closed = Les plis remportés sont fermés jusqu’à la fin de la partie : à toi de t’en souvenir.
+eternity-ui-seen-voids = Ont montré ne pas avoir
+eternity-ui-seen-void = { $name } : { $families }
 
 ## The trick
 eternity-ui-slot = ta carte
@@ -209,6 +212,7 @@ eternity-ui-score-harmony = en harmonie
 eternity-ui-score-lost = pas le meilleur : ne compte pas
 eternity-ui-last-title = Pli précédent
 eternity-ui-last-empty = Pas encore de pli dans cette partie.
+eternity-ui-last-closed = Le pli suivant a commencé : le précédent est fermé.
 eternity-ui-last-winner = { $name } l’a remporté.
 eternity-ui-round-over = Manche { $round } finie
 

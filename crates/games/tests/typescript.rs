@@ -77,4 +77,5 @@ macro_rules! tests {
 // One line a game.
 tests! {
     tablee_games::dobro::Dobro: dobro,
+    tablee_games::eternity::Eternity: eternity,
 }

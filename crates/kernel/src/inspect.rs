@@ -61,6 +61,12 @@ pub trait Inspect: Game {
     /// The cards whose place the owner of the view knows.
     fn known(view: &Self::View) -> Census;
 
+    /// Cards that the owner of the view has seen and remembers, and is not shown
+    /// any more: the rules say that they are not looked at again.
+    fn closed(_view: &Self::View) -> Vec<usize> {
+        Vec::new()
+    }
+
     // Nothing below is meant to be overridden.
 
     /// A seat of this table, read from a line of [`Inspect::given`].

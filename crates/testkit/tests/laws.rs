@@ -182,3 +182,15 @@ fn law_13_catches_points_that_nobody_was_told_of() {
     assert!(broken.expected.starts_with("terms that add up to the change of "), "{broken}");
     assert_eq!(broken.came, "0: []");
 }
+
+#[test]
+fn law_14_catches_cards_told_again_that_were_turned_over() {
+    let broken = breaks(Fault::LongMemory, Law::ClosedStaysClosed, &[]);
+    assert!(broken.expected.contains(" not to be told "), "{broken}");
+}
+
+#[test]
+fn law_14_catches_cards_shown_that_were_turned_over() {
+    let broken = breaks(Fault::OpenCards, Law::ClosedStaysClosed, &[]);
+    assert!(broken.expected.contains(" not to be shown "), "{broken}");
+}

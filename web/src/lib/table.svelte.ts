@@ -113,6 +113,8 @@ export class TableClient {
   private answers = new Map<string, (message: ToClient) => void>();
   private count = 0;
   private logged = 0;
+  /** Whether nothing of what was seen is closed again by the rules, as far as the server has said. */
+  private whole = false;
 
   constructor(
     code: string,
@@ -349,6 +351,7 @@ export class TableClient {
     if (asks !== last?.question?.number) this.hint = null;
     if (newGame) {
       this.log = [];
+      this.whole = false;
       this.events = [];
     }
     this.record(frame.events as AnyEvent[]);
@@ -358,11 +361,18 @@ export class TableClient {
       this.listener.onturn?.();
   }
 
+  /** Before the log is read: what the rules have closed since it was written is not in it. */
+  async refreshLog(): Promise<void> {
+    const game = this.shown?.frame.game_number;
+    if (!this.whole && game !== undefined) await this.recall(game);
+  }
+
   /** Asks what happened before this page was opened, so that log and scores are whole. */
   private async recall(game: number): Promise<void> {
     const answer = await this.ask((id) => ({ type: 'history', id }));
     if (answer?.type !== 'history' || answer.game_number !== game) return;
     if (this.shown?.frame.game_number !== game) return;
+    this.whole = answer.whole;
     // It holds what waits to be shown, too: that is told in its time.
     const told = answer.events.length - this.queue.reduce((sum, it) => sum + it.events.length, 0);
     this.events = [];

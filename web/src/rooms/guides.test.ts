@@ -6,7 +6,7 @@ import type { Question } from '$lib/wire';
 import * as dobro from './dobro/guide';
 import type { Shown as DobroView } from '$lib/games/dobro';
 import * as eternity from './eternity/guide';
-import type { View as EternityView } from './eternity/types';
+import type { Shown as EternityView } from '$lib/games/eternity';
 
 const t = (key: string) => key;
 const question = (legal: string[], waits = true): Question =>

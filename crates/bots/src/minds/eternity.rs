@@ -5,18 +5,14 @@
 //! pledges (a 10 costs little and brings two trees), a hand that is too weak wins
 //! what it can, and a hand that is just right ducks.
 
-use std::cmp::Ordering;
-
-use tablee_games::eternity::{Action, Card, Cards, Eternity, Family, View};
+use tablee_games::eternity::{Action, Card, Cards, Eternity, Family, RoundScore, View};
 use tablee_kernel::{Card as _, Chance, Eye, Game, Seat};
 
 use crate::{Mind, Thought, mind::WHIM, random};
 
-/// How many cards a family has.
-const PER_FAMILY: usize = 14;
 /// Each higher card that others may hold makes a card so much weaker.
 const FALL: f32 = 0.77;
-const FALLS: [f32; PER_FAMILY + 1] = powers(FALL);
+const FALLS: [f32; Family::SIZE + 1] = powers(FALL);
 /// What a card outside the trump is worth, beside a trump of the same height.
 const PLAIN: f32 = 0.23;
 /// How often somebody beats a card they can beat: with trees that want tricks, and without.
@@ -48,13 +44,13 @@ impl Mind for Eternity {
         let (Action::Play(card) | Action::Pledge(card)) = action;
         let kind = match action {
             _ if legal.len() == 1 => "only-choice",
-            Action::Pledge(_) if card.worth() != 0 && trees + card.worth() == tricks => "evens-out",
+            Action::Pledge(_) if view.trees_for(card) != 0 && trees + view.trees_for(card) == tricks => "evens-out",
             Action::Pledge(_) if view.next_trump(Cards::only(card)) != view.next_trump(Cards::EMPTY) => {
                 return Thought::about("moves-the-trump", card.family());
             }
-            Action::Pledge(_) if card.worth() == 0 => "stays-out",
+            Action::Pledge(_) if view.trees_for(card) == 0 => "stays-out",
             Action::Pledge(_) => "promises-more",
-            Action::Play(_) => match (plan.chance_to_win(action) < 0.5, plan.best) {
+            Action::Play(_) => match (plan.chance_to_win(action) < 0.5, plan.leader) {
                 (false, None) => "leads-to-win",
                 (true, None) => "leads-low",
                 (false, _) => "wins-the-trick",
@@ -98,16 +94,15 @@ impl Mind for Eternity {
 struct Plan<'a> {
     view: &'a View,
     seat: Seat,
-    hand: Cards,
     /// What others may hold.
     unseen: Cards,
     /// The chance that none of so many cards that were not seen is in a certain hand.
-    elsewhere: [f32; PER_FAMILY + 1],
+    elsewhere: [f32; Family::SIZE + 1],
     /// How strong the hand is in each family, and all others together.
     mine: [f32; 3],
     theirs: [f32; 3],
-    /// The best card of the trick so far, and whose it is.
-    best: Option<(Card, Seat)>,
+    /// The card that leads the trick so far, and whose it is.
+    leader: Option<(Card, Seat)>,
 }
 
 impl<'a> Plan<'a> {
@@ -118,7 +113,7 @@ impl<'a> Plan<'a> {
         // All cards that were not seen are in hands, or with two players in the pile.
         let held = f32::from(n_held) / unseen.len().max(1) as f32;
         let elsewhere = powers(1.0 - held / (view.hand_sizes.len() as f32 - 1.0));
-        let mut res = Plan { view, seat, hand, unseen, elsewhere, mine: [0.0; 3], theirs: [0.0; 3], best: None };
+        let mut res = Plan { view, seat, unseen, elsewhere, mine: [0.0; 3], theirs: [0.0; 3], leader: None };
         for card in hand.iter() {
             res.mine[card.family() as usize] += res.strength(card);
         }
@@ -127,11 +122,7 @@ impl<'a> Plan<'a> {
             let n_unseen = unseen.both(family.cards()).len();
             res.theirs[family as usize] = held * (1.0 - FALLS[n_unseen]) / (1.0 - FALL);
         }
-        for it in view.trick.iter().filter(|it| !it.is_pledge) {
-            if res.best.is_none_or(|(best, _)| res.beats(it.card, best)) {
-                res.best = Some((it.card, it.seat));
-            }
-        }
+        res.leader = view.leading().map(|it| (it.card, it.seat));
         res
     }
 
@@ -141,10 +132,10 @@ impl<'a> Plan<'a> {
         let (Action::Play(card) | Action::Pledge(card)) = action;
         let mut joining = Cards::EMPTY;
         if let Action::Pledge(card) = action {
-            trees += card.worth().min(self.view.tokens);
+            trees += self.view.trees_for(card);
             joining.insert(card);
         }
-        let n_left = self.n_tricks_left();
+        let n_left = self.view.n_tricks_after();
         let more = self.tricks_without(card, self.view.next_trump(joining), n_left);
         let win = self.chance_to_win(action);
         let score = |tricks| self.expected(trees, tricks, more, n_left);
@@ -154,14 +145,10 @@ impl<'a> Plan<'a> {
 
     /// The points of a round that stands at `trees` and `tricks` with `more` tricks to expect.
     fn expected(&self, trees: u8, tricks: u8, more: f32, n_left: usize) -> f32 {
-        let (promised, harmony) = (f32::from(trees), f32::from(self.view.harmony));
         if n_left == 0 {
-            return match trees.cmp(&tricks) {
-                Ordering::Equal => promised + harmony,
-                Ordering::Less => promised,
-                Ordering::Greater => 0.0,
-            };
+            return RoundScore::new(trees, tricks, self.view.harmony).points.into();
         }
+        let (promised, harmony) = (f32::from(trees), f32::from(self.view.harmony));
         let n_left = n_left as f32;
         let spare = f32::from(tricks) + more - promised;
         let hope = |error: f32| (-(spare / (ERROR + error * n_left.sqrt())).powi(2)).exp();
@@ -182,14 +169,12 @@ impl<'a> Plan<'a> {
 
     /// The chance to win this trick after `action`.
     fn chance_to_win(&self, action: Action) -> f32 {
-        let mut best = self.best;
-        if let Action::Play(card) = action
-            && best.is_none_or(|(best, _)| self.beats(card, best))
-        {
-            best = Some((card, self.seat));
-        }
+        let leader = match action {
+            Action::Play(card) if self.view.would_lead(card) => Some((card, self.seat)),
+            _ => self.leader,
+        };
         let n_after = self.view.n_to_come() - 1;
-        let win = match best {
+        let win = match leader {
             Some((card, owner)) if owner == self.seat => self.chance_to_hold(card, n_after),
             _ => 0.0,
         };
@@ -219,19 +204,9 @@ impl<'a> Plan<'a> {
         holds.product()
     }
 
-    fn n_tricks_left(&self) -> usize {
-        // With two players a trick takes two cards of each.
-        let n_cards = self.hand.len() - 1;
-        if self.view.hand_sizes.len() == 2 { n_cards / 2 } else { n_cards }
-    }
-
     /// 1 for a card that nobody can beat in its family.
     fn strength(&self, card: Card) -> f32 {
         FALLS[self.unseen.both(above(card)).len()]
-    }
-
-    fn beats(&self, card: Card, best: Card) -> bool {
-        if card.family() == best.family() { best.value() < card.value() } else { card.family() == self.view.trump }
     }
 }
 
@@ -241,8 +216,8 @@ fn above(card: Card) -> Cards {
 }
 
 /// 1, `base`, `base`², …
-const fn powers(base: f32) -> [f32; PER_FAMILY + 1] {
-    let mut res = [1.0; PER_FAMILY + 1];
+const fn powers(base: f32) -> [f32; Family::SIZE + 1] {
+    let mut res = [1.0; Family::SIZE + 1];
     let mut i = 1;
     while i < res.len() {
         res[i] = res[i - 1] * base;

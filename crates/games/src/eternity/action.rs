@@ -46,6 +46,7 @@ impl FromStr for Action {
 
 /// Why an action is refused.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Reason {
     /// The hand does not have this card.

@@ -10,6 +10,7 @@ use super::options::{FAMILY_SIZE, VALUES};
 /// A card of the box (R1.1). Written with the letter of its family and its value:
 /// `S5`, `K12`, `E14`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Card(u8);
 
 /// Some cards: a hand, the board, the neutral pile.
@@ -17,6 +18,7 @@ pub type Cards = CardSet<Card>;
 
 /// One of the three families.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Family {
     /// « La Mer », written `S`.
@@ -53,7 +55,13 @@ impl Card {
     /// R1.2: how many trees it is worth when pledged.
     #[inline]
     pub fn worth(self) -> u8 {
-        match self.value() {
+        Card::worth_of(self.value())
+    }
+
+    /// R1.2: how many trees a card of this value is worth when pledged.
+    #[inline]
+    pub(super) const fn worth_of(value: u8) -> u8 {
+        match value {
             0..=4 => 0,
             5..=9 => 1,
             _ => 2,
@@ -99,6 +107,8 @@ impl Serialize for Card {
 }
 
 impl Family {
+    /// R1.1: how many cards each has.
+    pub const SIZE: usize = FAMILY_SIZE as usize;
     /// Every family.
     pub const ALL: [Family; 3] = [Family::Sea, Family::Sky, Family::Earth];
 
@@ -143,6 +153,7 @@ impl FromStr for Family {
 
 /// A set of families.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Family>"))]
 pub struct Families(u8);
 
 impl Families {

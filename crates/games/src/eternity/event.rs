@@ -10,6 +10,7 @@ use super::card::{Card, Cards, Family};
 /// Something that was seen to happen. Cards that an onlooker does not see are
 /// `None` and left out; their number is always there.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// The trump tiles are laid side by side, for the whole game.
@@ -20,6 +21,7 @@ pub enum Event {
     Dealt {
         seat: Seat,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         cards: Option<Cards>,
         count: u8,
     },

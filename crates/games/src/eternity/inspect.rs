@@ -69,6 +69,12 @@ impl Inspect for Eternity {
         cards.iter().map(Card::index).collect()
     }
 
+    fn closed(view: &View) -> Vec<usize> {
+        let shown = view.show();
+        let open = shown.gone.unwrap_or_default().union(cards_of(&shown.last.unwrap_or_default().plays));
+        view.gone.minus(open).iter().map(Card::index).collect()
+    }
+
     fn known(view: &View) -> Census {
         let known = view.known().union(cards_of(&view.last.unwrap_or_default().plays));
         (0..Card::COUNT).map(|it| known.contains(Card::from_index(it)).into()).collect()
@@ -172,7 +178,8 @@ impl Eternity {
         }
         self.led.get_or_insert(card.family());
         self.pledges_left -= u8::from(is_pledge);
-        self.trick.push(Played { seat, card, is_pledge });
+        let trees = if is_pledge { card.worth() } else { 0 };
+        self.trick.push(Played { seat, card, is_pledge, trees });
         self.turn = self.next(seat);
         Ok(())
     }

@@ -8,14 +8,17 @@
 //!
 //! The rules with their numbered rulings are in `docs/rules/eternity.md`. Files in
 //! reading order: `options`, `card`, `action`, `event`, `state` (the position and
-//! the rules that move it), `score`, `view`, `inspect`.
+//! the rules that move it), `score`, `view` (what is known), `shown` (what of it is
+//! shown), `foresee`, `inspect`.
 
 mod action;
 mod card;
 mod event;
+mod foresee;
 mod inspect;
 mod options;
 mod score;
+mod shown;
 mod state;
 mod view;
 
@@ -25,7 +28,9 @@ mod tests;
 pub use action::{Action, Reason};
 pub use card::{Card, Cards, Families, Family};
 pub use event::Event;
-pub use options::{Goal, Options, Tiles};
-pub use score::RoundScore;
+pub use foresee::Foreseen;
+pub use options::{Goal, Memory, Options, Tiles};
+pub use score::{Balance, RoundScore};
+pub use shown::{Column, ScoredRound, Shown, Standing};
 pub use state::{Eternity, LastTrick, Played};
 pub use view::View;

@@ -24,12 +24,22 @@ pub(super) const MOST_ROUNDS: u8 = 200;
 /// What a number of points to reach can be.
 pub(super) const TARGETS: RangeInclusive<u8> = 5..=100;
 
+/// R9.3: whether tricks that were won can be looked at again.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Memory {
+    /// Only the last one, until the next begins.
+    LastTrick,
+    /// All cards of the round, for beginners.
+    Open,
+}
+
 /// What can be chosen before a game of Eternity.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     pub(super) players: u8,
     pub(super) tiles: Tiles,
     pub(super) goal: Goal,
+    pub(super) memory: Memory,
 }
 
 /// How the trump tiles lie (R1.4).
@@ -64,6 +74,17 @@ impl Options {
     #[inline]
     pub(super) fn trick_size(self) -> usize {
         if self.players == 2 { 4 } else { self.players.into() }
+    }
+
+    /// R2.1, R8.4: how many tricks a round has.
+    pub(super) fn tricks(self) -> usize {
+        self.hand_size() / self.cards_per_trick()
+    }
+
+    /// R4.2, R8.4: how many cards each lays down in a trick.
+    #[inline]
+    pub(super) fn cards_per_trick(self) -> usize {
+        self.trick_size() / usize::from(self.players)
     }
 
     /// R5.3: how many cards can be pledged in a trick.
@@ -135,6 +156,15 @@ impl fmt::Display for Goal {
     }
 }
 
+impl fmt::Display for Memory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Memory::LastTrick => "last_trick",
+            Memory::Open => "open",
+        })
+    }
+}
+
 impl tablee_kernel::Options for Options {
     const PLAYERS: RangeInclusive<usize> = 2..=MAX_PLAYERS;
     const SPECS: &'static [OptionSpec] = &[
@@ -152,6 +182,7 @@ impl tablee_kernel::Options for Options {
             other: None,
         },
         OptionSpec { name: "goal", choices: &["rounds"], other: Some("points:N") },
+        OptionSpec { name: "memory", choices: &["last_trick", "open"], other: None },
     ];
 
     fn players(&self) -> usize {
@@ -162,11 +193,17 @@ impl tablee_kernel::Options for Options {
         let mut res = Vec::new();
         // The orders of the tiles differ in names only: one that is not the order of
         // the families is enough beside it.
+        // Nor does memory change how the game goes.
         let [first, .., last] = Tiles::ORDERS;
+        let ways = [
+            (Tiles::Laid(first), Memory::LastTrick),
+            (Tiles::Laid(last), Memory::Open),
+            (Tiles::Random, Memory::LastTrick),
+        ];
         for players in Self::PLAYERS {
-            for tiles in [Tiles::Laid(first), Tiles::Laid(last), Tiles::Random] {
+            for (tiles, memory) in ways {
                 for goal in [Goal::Rounds, Goal::Points(20)] {
-                    res.push(Options { players: players as u8, tiles, goal });
+                    res.push(Options { players: players as u8, tiles, goal, memory });
                 }
             }
         }
@@ -176,7 +213,7 @@ impl tablee_kernel::Options for Options {
 
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "players={} tiles={} goal={}", self.players, self.tiles, self.goal)
+        write!(f, "players={} tiles={} goal={} memory={}", self.players, self.tiles, self.goal, self.memory)
     }
 }
 
@@ -189,6 +226,7 @@ impl FromStr for Options {
             players: pairs.players() as u8,
             tiles: Tiles::read_order(pairs.get("tiles")).map_or(Tiles::Random, Tiles::Laid),
             goal: read_goal(pairs.get("goal"))?,
+            memory: if pairs.get("memory") == "open" { Memory::Open } else { Memory::LastTrick },
         })
     }
 }

@@ -1,12 +1,41 @@
 //! The end of a round and of the game.
 
 use serde::Serialize;
-use tablee_kernel::{Chance, Game, Log, Outcome, Seat};
+use tablee_kernel::{Account, BySeat, Chance, Game, Log, Outcome, Seat, Term};
 
-use super::{event::Event, options::Goal, state::Eternity};
+use super::{
+    event::Event,
+    options::{Goal, MAX_PLAYERS, Options},
+    state::{Eternity, Tally},
+};
+
+/// How trees and tricks compare.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Balance {
+    /// R6.1: as many as each other.
+    Harmony,
+    /// R6.2: more tricks than trees.
+    SpareTricks,
+    /// R6.3: more trees than tricks.
+    BrokenPromise,
+}
+
+impl Balance {
+    /// How so many trees and so many tricks compare.
+    #[inline]
+    pub fn of(trees: u8, tricks: u8) -> Balance {
+        match trees.cmp(&tricks) {
+            std::cmp::Ordering::Equal => Balance::Harmony,
+            std::cmp::Ordering::Less => Balance::SpareTricks,
+            std::cmp::Ordering::Greater => Balance::BrokenPromise,
+        }
+    }
+}
 
 /// What one player made of a round.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RoundScore {
     /// Trees taken.
     pub trees: u8,
@@ -14,17 +43,60 @@ pub struct RoundScore {
     pub tricks: u8,
     /// Points for it, whether they were banked or not.
     pub points: u8,
+    /// R7.2: whether they count.
+    pub banked: bool,
 }
 
 impl RoundScore {
-    /// R6.1 to R6.3. Trees are planted by themselves, one on each trick (R5.6).
-    pub(super) fn new(trees: u8, tricks: u8, harmony: u8) -> RoundScore {
-        let points = match trees.cmp(&tricks) {
-            std::cmp::Ordering::Equal => trees + harmony,
-            std::cmp::Ordering::Less => trees,
-            std::cmp::Ordering::Greater => 0,
+    /// R6.1 to R6.3, with this bonus for harmony. Trees are planted by themselves,
+    /// one on each trick (R5.6).
+    #[inline]
+    pub fn new(trees: u8, tricks: u8, harmony: u8) -> RoundScore {
+        let points = match Balance::of(trees, tricks) {
+            Balance::Harmony => trees + harmony,
+            Balance::SpareTricks => trees,
+            Balance::BrokenPromise => 0,
         };
-        RoundScore { trees, tricks, points }
+        RoundScore { trees, tricks, points, banked: true }
+    }
+
+    /// What a round that ends with these tallies gives to each.
+    pub(super) fn of_all(
+        tallies: BySeat<Tally, MAX_PLAYERS>,
+        round: u8,
+        options: Options,
+    ) -> BySeat<RoundScore, MAX_PLAYERS> {
+        let harmony = options.harmony(round);
+        let scores = tallies.map(|it| RoundScore::new(it.trees, it.tricks, harmony));
+        let best = scores.iter().map(|(_, it)| it.points).max();
+        // R7.2: with a number of points to reach, only the best of the round are paid.
+        let banked = |it: RoundScore| options.goal == Goal::Rounds || it.points == 0 || Some(it.points) == best;
+        scores.map(|it| RoundScore { banked: banked(it), ..it })
+    }
+
+    /// How it came about; the terms add up to what is banked.
+    pub(super) fn terms(self) -> Vec<Term> {
+        let RoundScore { trees, tricks, points, banked } = self;
+        let of_trees = |ruling| Term::new("trees", trees.into(), trees.into(), ruling);
+        let mut res = match Balance::of(trees, tricks) {
+            Balance::Harmony => vec![of_trees("R6.1"), Term::new("harmony", 1, (points - trees).into(), "R6.1")],
+            Balance::SpareTricks => vec![of_trees("R6.2")],
+            Balance::BrokenPromise => vec![Term::new("broken_promise", (trees - tricks).into(), 0, "R6.3")],
+        };
+        if !banked {
+            res.push(Term::new("not_banked", 1, -i32::from(points), "R7.2"));
+        }
+        res
+    }
+}
+
+/// Why the points of a seat changed.
+pub(super) fn accounts(event: &Event) -> Vec<Account> {
+    match *event {
+        Event::Scored { seat, trees, tricks, points, banked, .. } => {
+            vec![Account { seat, terms: RoundScore { trees, tricks, points, banked }.terms() }]
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -41,12 +113,9 @@ impl Eternity {
     }
 
     fn score_round(&mut self, log: &mut Log<Event>) {
-        let harmony = self.options.harmony(self.round);
-        self.last_round = self.tallies.map(|it| RoundScore::new(it.trees, it.tricks, harmony));
-        let best = self.last_round.iter().map(|(_, it)| it.points).max();
-        for (seat, RoundScore { trees, tricks, points }) in self.last_round.iter() {
-            // R7.2: with a number of points to reach, only the best of the round are paid.
-            let banked = self.options.goal == Goal::Rounds || points == 0 || Some(points) == best;
+        self.scored.rotate_right(1);
+        self.scored[0] = RoundScore::of_all(self.tallies, self.round, self.options);
+        for (seat, RoundScore { trees, tricks, points, banked }) in self.scored[0].iter() {
             self.points[seat] += if banked { points } else { 0 };
             log.tell_all(Event::Scored { seat, trees, tricks, points, banked, total: self.points[seat] });
         }
@@ -74,7 +143,7 @@ impl Eternity {
     /// R6.4, R7.3: most points; after three rounds, then most in the last of them.
     pub(super) fn result(&self) -> Outcome {
         let merit = |seat: Seat| match self.options.goal {
-            Goal::Rounds => (self.points[seat], self.last_round[seat].points),
+            Goal::Rounds => (self.points[seat], self.scored[0][seat].points),
             Goal::Points(_) => (self.points[seat], 0),
         };
         Outcome::ranked(self.options.players.into(), |seat| self.points(seat), merit)

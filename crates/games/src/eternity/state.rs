@@ -2,20 +2,23 @@
 
 use serde::Serialize;
 use tablee_kernel::{
-    About, BySeat, Card as _, Chance, Deck, Eye, Few, Game, Log, Nothing, Outcome, Pile, Seat, Seats, Time, Timeout,
+    About, Account, BySeat, Card as _, Chance, Deck, Eye, Few, FormerRules, Game, Log, Outcome, Pause, Pile, Seat,
+    Seats, Time, Timeout,
 };
 
 use super::{
     action::{Action, Reason},
     card::{Card, Cards, Families, Family},
     event::Event,
-    options::{MAX_PLAYERS, N_TOKENS, Options, TURNED_UP},
-    score::RoundScore,
+    foresee::Foreseen,
+    options::{MAX_PLAYERS, Memory, N_TOKENS, Options, TURNED_UP},
+    score::{self, RoundScore},
+    shown::Shown,
     view::View,
 };
 
 /// The most cards of a trick, pledges included.
-const MAX_TRICK: usize = 5;
+pub(super) const MAX_TRICK: usize = 5;
 
 /// A position of Eternity.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -52,9 +55,15 @@ pub struct Eternity {
     pub(super) tallies: BySeat<Tally, MAX_PLAYERS>,
     /// Totals of the rounds played.
     pub(super) points: BySeat<u8, MAX_PLAYERS>,
-    /// The round before.
-    pub(super) last_round: BySeat<RoundScore, MAX_PLAYERS>,
+    /// The rounds before, the last one first.
+    pub(super) scored: ScoredRounds,
 }
+
+/// How many rounds are kept with how their points came about.
+pub(super) const KEPT_ROUNDS: usize = 3;
+
+/// What each made of the rounds before, the last one first.
+pub(super) type ScoredRounds = [BySeat<RoundScore, MAX_PLAYERS>; KEPT_ROUNDS];
 
 /// What is known of one player in this round.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
@@ -72,6 +81,7 @@ pub(super) type Plays = Few<Played, MAX_TRICK>;
 
 /// One card laid down.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Played {
     /// Whose it was.
     pub seat: Seat,
@@ -79,28 +89,35 @@ pub struct Played {
     pub card: Card,
     /// Whether it was pledged and so does not count in the trick.
     pub is_pledge: bool,
+    /// The trees that were taken for it.
+    pub trees: u8,
 }
 
 /// A trick that is over.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LastTrick {
     /// What was laid down in it; nothing before the first trick of the game.
     pub plays: Plays,
     /// Who won it.
     pub winner: Seat,
+    /// With which card.
+    pub best: Card,
 }
 
 impl Game for Eternity {
     const NAME: &'static str = "eternity";
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
+    // Every card of the round could be looked up.
+    const FORMER_RULES: &'static [FormerRules] = &[FormerRules { version: 1, options: &[("memory", "open")] }];
 
     type Options = Options;
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Shown = View;
+    type Shown = Shown;
     type Reason = Reason;
-    type Foreseen = Nothing;
+    type Foreseen = Foreseen;
 
     const ABOUT: About = About { minutes: 30, ..About::PLAIN };
 
@@ -180,12 +197,29 @@ impl Game for Eternity {
         self.seen_by(eye)
     }
 
-    fn show(view: View) -> View {
-        view
+    fn show(view: View) -> Shown {
+        view.show()
+    }
+
+    fn recalls(&self, event: &Event, age: usize) -> bool {
+        self.is_told_again(event, age)
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {
         view.guess(chance)
+    }
+
+    fn foresee(view: &View, seat: Seat, action: Action) -> Option<Foreseen> {
+        Some(view.foresee(seat, action))
+    }
+
+    fn accounts(event: &Event) -> Vec<Account> {
+        score::accounts(event)
+    }
+
+    fn pause(&self) -> Option<Pause> {
+        let is_dealt = self.trick.is_empty() && self.n_tricks_won() == 0;
+        (is_dealt && 1 < self.round && !self.is_over).then(|| Pause { kind: "round", audience: self.seats() })
     }
 
     fn timeout(&self, seat: Seat) -> Timeout<Action> {
@@ -225,7 +259,7 @@ impl Eternity {
             last: LastTrick::default(),
             tallies: BySeat::new(n_seats, Tally::default()),
             points: BySeat::new(n_seats, 0),
-            last_round: BySeat::new(n_seats, RoundScore::default()),
+            scored: [BySeat::new(n_seats, RoundScore::default()); KEPT_ROUNDS],
         }
     }
 
@@ -304,7 +338,7 @@ impl Eternity {
             }
         }
         self.hands[seat].remove(card);
-        self.trick.push(Played { seat, card, is_pledge: false });
+        self.trick.push(Played { seat, card, is_pledge: false, trees: 0 });
         log.tell_all(Event::Played { seat, card });
     }
 
@@ -315,7 +349,7 @@ impl Eternity {
         self.tallies[seat].trees += trees;
         self.pledges_left -= 1;
         self.hands[seat].remove(card);
-        self.trick.push(Played { seat, card, is_pledge: true });
+        self.trick.push(Played { seat, card, is_pledge: true, trees });
         log.tell_all(Event::Pledged { seat, card, trees });
     }
 
@@ -324,13 +358,14 @@ impl Eternity {
         for &Played { card, is_pledge, .. } in self.trick.iter() {
             if is_pledge { joining.insert(card) } else { played.insert(card) }
         }
-        let winner = self.owner(self.best_of(played));
+        let best = best_of(played, self.trump, self.led).expect("the first card of a trick is played, not pledged");
+        let winner = self.owner(best);
         self.tallies[winner].tricks += 1;
         log.tell_all(Event::TrickWon { seat: winner, tricks: self.tallies[winner].tricks });
         self.gone = self.gone.union(played);
         self.board = self.board.union(joining);
         self.waiting = Cards::EMPTY;
-        self.last = LastTrick { plays: self.trick, winner };
+        self.last = LastTrick { plays: self.trick, winner, best };
         self.trick.clear();
         self.led = None;
         self.pledges_left = self.options.pledge_limit();
@@ -341,14 +376,6 @@ impl Eternity {
             self.move_trump(joining, log);
             self.turn_up(chance, log);
         }
-    }
-
-    /// R4.6: the highest trump; without one, the highest of the led family.
-    fn best_of(&self, played: Cards) -> Card {
-        let trumps = played.both(self.trump.cards());
-        let followers = played.both(self.led.map_or(Cards::EMPTY, Family::cards));
-        let best = if trumps.is_empty() { followers.last() } else { trumps.last() };
-        best.expect("the first card of a trick is played, not pledged")
     }
 
     /// Who laid down `card` in this trick.
@@ -377,6 +404,30 @@ impl Eternity {
         }
     }
 
+    /// R9.3: a trick that was won is not looked at again once the next one begins;
+    /// nor are the cards that each was dealt for it. What lies open is told as long
+    /// as it lies there.
+    fn is_told_again(&self, event: &Event, age: usize) -> bool {
+        if self.options.memory == Memory::Open {
+            return true;
+        }
+        let n_of_trick = if self.trick.is_empty() { self.options.trick_size() } else { self.trick.len() };
+        let n_of_round = self.n_tricks_won() * self.options.trick_size() + self.trick.len();
+        match *event {
+            Event::Played { .. } => age < n_of_trick,
+            Event::Pledged { .. } => age < n_of_round.max(n_of_trick),
+            // The deal belongs to the action that ended the round before.
+            Event::Dealt { seat, cards: Some(cards), .. } => age <= n_of_round && cards.is_subset(self.hands[seat]),
+            Event::LaidOpen { .. } | Event::TurnedUp { .. } | Event::JoinedBoard { .. } => age <= n_of_round,
+            _ => true,
+        }
+    }
+
+    /// How many tricks of this round were won.
+    fn n_tricks_won(&self) -> usize {
+        self.tallies.as_slice().iter().map(|it| usize::from(it.tricks)).sum()
+    }
+
     /// The trump that the board makes now.
     pub(super) fn longest_column(&self) -> Family {
         longest_column(self.tiles, self.board)
@@ -388,6 +439,13 @@ impl Eternity {
         let next = seat.index() + 1;
         Seat::new(if next == usize::from(self.options.players) { 0 } else { next })
     }
+}
+
+/// R4.6: the highest trump; without one, the highest of the led family.
+#[inline]
+pub(super) fn best_of(played: Cards, trump: Family, led: Option<Family>) -> Option<Card> {
+    let trumps = played.both(trump.cards());
+    if trumps.is_empty() { played.both(led.map_or(Cards::EMPTY, Family::cards)).last() } else { trumps.last() }
 }
 
 /// R3.1, R3.2: most cards, whatever their values; among equals the leftmost.

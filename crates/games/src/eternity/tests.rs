@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tablee_kernel::{Chance, Eye, Game, Inspect, Log, Options as _, Seat};
+use tablee_kernel::{AnyMatch, Chance, Eye, Game, Inspect, Log, Match, Options as _, Seat, Seed};
 
 use super::{Action, Card, Cards, Eternity, Event, Family, Options, View, card::Families, state::Tally};
 
@@ -12,7 +12,7 @@ type Deal = Vec<Cards>;
 
 #[test]
 fn a_position_is_small() {
-    assert!(size_of::<Eternity>() <= 176, "{}", size_of::<Eternity>());
+    assert!(size_of::<Eternity>() <= 240, "{}", size_of::<Eternity>());
 }
 
 #[test]
@@ -283,4 +283,56 @@ fn a_timeout_plays_the_lowest_card_and_never_pledges() {
     let lines = ["hand a S9 K3 E5", "hand b S1 S2 S3", "hand c S4 S5 S6", "board S7"];
     let game = Eternity::given(&options, &lines).expect("a good position");
     assert_eq!(game.timeout(Seat::new(0)).action, Action::Play(Card::new(Family::Sky, 3)));
+}
+
+#[test]
+fn only_the_last_trick_is_told_again_until_the_next_begins() {
+    for (options, players) in [("players=2", 2), ("players=3", 3), ("players=5 goal=points:20", 5)] {
+        let options: Options = options.parse().expect("good options");
+        let mut game = Match::<Eternity>::start(options, Seed::from_number(players));
+        let mut luck = Chance::fast(players);
+        let mut n_closed = 0;
+        while !game.game().is_over {
+            let position = game.game();
+            let plays = if position.trick.is_empty() { position.last.plays } else { position.trick };
+            let n_played = plays.iter().filter(|it| !it.is_pledge).count();
+            for eye in position.seats().iter().map(Eye::Seat).chain([Eye::Bystander]) {
+                let told = |it: &&Event| matches!(it, Event::Played { .. });
+                assert_eq!(game.recalled_by(eye, 0).filter(told).count(), n_played);
+                let n_now_closed = game.seen_by(eye, 0).filter(told).count() - n_played;
+                assert!(n_now_closed == 0 || !AnyMatch::history(&game, eye).whole);
+                n_closed += n_now_closed;
+            }
+            let (seat, action) = (position.turn, random_action(position, &mut luck));
+            game.play(seat, action).expect("a legal action");
+        }
+        assert!(0 < n_closed);
+        assert!(AnyMatch::history(&game, Eye::Bystander).whole, "a finished game tells everything");
+        assert_eq!(game.recalled_by(Eye::Bystander, 0).count(), game.seen_by(Eye::Bystander, 0).count());
+    }
+}
+
+#[test]
+fn what_is_foreseen_comes_true() {
+    for players in 2..=5_u64 {
+        let options = format!("players={players}").parse().expect("good options");
+        let mut chance = Chance::fast(players);
+        let mut game = Eternity::deal(&options, &mut chance, &mut Log::muted());
+        while !game.is_over {
+            let (seat, action) = (game.turn, random_action(&game, &mut chance));
+            let foreseen = Eternity::foresee(&game.view(Eye::Bystander), seat, action).expect("something is foreseen");
+            let before = game;
+            game.apply(seat, action, &mut chance, &mut Log::muted());
+            let is_last = before.trick.len() + 1 == before.options.trick_size();
+            assert_eq!(foreseen.winner.is_some(), is_last);
+            if is_last {
+                assert_eq!(foreseen.winner, Some(game.last.winner));
+                assert!(game.round != before.round || game.is_over || game.trump == foreseen.next_trump);
+            } else {
+                assert_eq!(game.tallies[seat].trees, before.tallies[seat].trees + foreseen.trees);
+                let leading = game.view(Eye::Bystander).leading().map(|it| it.card);
+                assert_eq!(foreseen.leads, matches!(action, Action::Play(card) if leading == Some(card)));
+            }
+        }
+    }
 }

@@ -1,6 +1,5 @@
-//! What an onlooker may know, and guesses at the rest.
+//! What an onlooker with a perfect memory knows, and guesses at the rest.
 
-use serde::Serialize;
 use tablee_kernel::{
     BySeat, Chance, Eye, Few, Seat,
     deal::{MAX_SLOTS, Slot, deal_consistent},
@@ -8,28 +7,22 @@ use tablee_kernel::{
 
 use super::{
     card::{Card, Cards, Families, Family},
-    options::{Goal, MAX_PLAYERS, Options, ROUNDS},
-    score::RoundScore,
-    state::{Eternity, LastTrick, Played, Plays, Tally, longest_column},
+    options::{MAX_PLAYERS, Options},
+    state::{Eternity, LastTrick, Played, Plays, ScoredRounds, Tally, best_of, longest_column},
 };
 
-/// All that one onlooker may know.
+/// All that one onlooker has seen and may know.
 ///
-/// Every card that was laid down is remembered for everybody (R9.1): `gone`,
-/// `trick`, `board`, `waiting` and `display` together are every card seen in this
-/// round.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+/// Every card that was laid down is remembered: `gone`, `trick`, `board`, `waiting`
+/// and `display` together are every card seen in this round. It cannot be
+/// serialized, since not all of it is shown: what is sent is a [`Shown`](super::Shown).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// The seat that looks; nobody's for a bystander.
     pub me: Eye,
-    #[serde(skip)]
     pub(super) options: Options,
     /// The round, counted from one.
     pub round: u8,
-    /// How many rounds there are, unless the goal is a number of points.
-    pub rounds: Option<u8>,
-    /// How many points are to be reached, if that is the goal.
-    pub target: Option<u8>,
     /// The bonus for harmony in this round.
     pub harmony: u8,
     /// Whether the game is over.
@@ -74,22 +67,16 @@ pub struct View {
     pub tokens: u8,
     /// Totals so far.
     pub points: BySeat<u8, MAX_PLAYERS>,
-    /// The round that was scored last; nothing in the first.
-    pub last_round: Option<BySeat<RoundScore, MAX_PLAYERS>>,
+    /// The rounds that were scored, the last one first.
+    pub(super) scored: ScoredRounds,
 }
 
 impl Eternity {
     pub(super) fn seen_by(&self, eye: Eye) -> View {
-        let (rounds, target) = match self.options.goal {
-            Goal::Rounds => (Some(ROUNDS), None),
-            Goal::Points(target) => (None, Some(target)),
-        };
         View {
             me: eye,
             options: self.options,
             round: self.round,
-            rounds,
-            target,
             harmony: self.options.harmony(self.round),
             is_over: self.is_over,
             dealer: self.dealer,
@@ -112,7 +99,7 @@ impl Eternity {
             trees: self.tallies.map(|it| it.trees),
             tokens: self.tokens_left(),
             points: self.points,
-            last_round: (self.is_over || 1 < self.round).then_some(self.last_round),
+            scored: self.scored,
         }
     }
 }
@@ -146,7 +133,7 @@ impl View {
                 voids: self.voids[seat],
             }),
             points: self.points,
-            last_round: self.last_round.unwrap_or(self.hand_sizes.map(|_| RoundScore::default())),
+            scored: self.scored,
         };
         let hidden_hands = || self.hand_sizes.iter().filter(|&(seat, _)| self.me != Eye::Seat(seat));
         let hand_slots = hidden_hands().map(|(seat, size)| Slot { size: size.into(), may_hold: self.may_hold(seat) });
@@ -170,12 +157,51 @@ impl View {
         open.union(self.hand.unwrap_or_default())
     }
 
+    /// The card that leads the trick so far.
+    #[inline]
+    pub fn leading(&self) -> Option<Played> {
+        let best = best_of(self.played(), self.trump, self.led)?;
+        self.trick.iter().copied().find(|it| it.card == best)
+    }
+
+    /// Whether `card`, played now, would lead the trick.
+    #[inline]
+    pub fn would_lead(&self, card: Card) -> bool {
+        let led = self.led.unwrap_or(card.family());
+        best_of(self.played().union(Cards::only(card)), self.trump, Some(led)) == Some(card)
+    }
+
+    /// How many trees `card` would bring, pledged now (R5.4).
+    #[inline]
+    pub fn trees_for(&self, card: Card) -> u8 {
+        card.worth().min(self.tokens)
+    }
+
+    /// How many tricks come after this one.
+    #[inline]
+    pub fn n_tricks_after(&self) -> usize {
+        let n_laid = self.trick.len() + self.hand_sizes.as_slice().iter().map(|&it| usize::from(it)).sum::<usize>();
+        (n_laid / self.options.trick_size()).saturating_sub(1)
+    }
+
+    /// The cards of the trick that are not pledged.
+    #[inline]
+    fn played(&self) -> Cards {
+        self.trick.iter().filter(|it| !it.is_pledge).map(|it| it.card).collect()
+    }
+
     /// The trump of the next trick if no card joins the board but those that are on
     /// their way and `more`.
     #[inline]
     pub fn next_trump(&self, more: Cards) -> Family {
+        longest_column(self.tiles, self.board.union(self.joining()).union(more))
+    }
+
+    /// R5.5, R8.3: the cards that join the board after the trick, as far as it is known.
+    #[inline]
+    pub(super) fn joining(&self) -> Cards {
         let pledged = self.trick.iter().filter(|it| it.is_pledge).map(|it| it.card).collect();
-        longest_column(self.tiles, self.board.union(self.waiting).union(pledged).union(more))
+        self.waiting.union(pledged)
     }
 
     /// How many cards of this trick are still to come.

@@ -1,6 +1,7 @@
-//! The laws about what is hidden: 4, 9, 10 and, by counting, 11.
+//! The laws about what is hidden: 4, 9, 10, 14 and, by counting, 11.
 
-use tablee_kernel::{Eye, Game, Inspect, Match, Seat, Secret};
+use serde_json::Value;
+use tablee_kernel::{AnyMatch, Eye, Game, Inspect, Match, Seat, Secret};
 
 use super::{
     Broken, Law,
@@ -21,6 +22,7 @@ impl<G: Inspect> Run<'_, G> {
             let view = position.view(eye);
             let view_before = before.as_mut().and_then(Iterator::next);
             self.nothing_unknown_is_told(game, eye, view_before.as_ref(), &view)?;
+            self.closed_stays_closed(game, eye, &view)?;
             let guess = G::determinize(&view, &mut self.luck);
             self.tally.count_guess();
             self.guess_looks_true(position, eye, &view, &guess)?;
@@ -59,6 +61,37 @@ impl<G: Inspect> Run<'_, G> {
                     }
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Law 14.
+    fn closed_stays_closed(&self, game: &Match<G>, eye: Eye, view: &G::View) -> Result<(), Broken> {
+        if !self.effort.includes(Law::ClosedStaysClosed) {
+            return Ok(());
+        }
+        let law = Law::ClosedStaysClosed;
+        if game.game().is_over() {
+            let (n_seen, n_told) = (game.seen_by(eye, 0).count(), game.recalled_by(eye, 0).count());
+            if n_told != n_seen {
+                let expected = format!("a finished game to tell {} all {n_seen} events again", name(eye));
+                return self.broken(law, expected, n_told.to_string());
+            }
+            return Ok(());
+        }
+        let closed = G::closed(view);
+        if closed.is_empty() {
+            return Ok(());
+        }
+        if let Some(event) = game.recalled_by(eye, 0).find(|it| G::named(it).iter().any(|it| closed.contains(it))) {
+            let expected = format!("{} not to be told again what is closed", name(eye));
+            return self.broken(law, expected, format!("“{event}”"));
+        }
+        let names: Vec<String> = closed.into_iter().map(G::card_name).collect();
+        let shown = AnyMatch::view(game, eye);
+        if mentions(&shown, &names) {
+            let expected = format!("{} not to be shown what is closed: {}", name(eye), names.join(", "));
+            return self.broken(law, expected, shown.to_string());
         }
         Ok(())
     }
@@ -126,6 +159,16 @@ impl<G: Inspect> Run<'_, G> {
             }
         }
         Ok(())
+    }
+}
+
+/// Whether a text of `value` has one of these words.
+fn mentions(value: &Value, words: &[String]) -> bool {
+    match value {
+        Value::String(it) => it.split_whitespace().any(|word| words.iter().any(|it| it == word)),
+        Value::Array(all) => all.iter().any(|it| mentions(it, words)),
+        Value::Object(all) => all.values().any(|it| mentions(it, words)),
+        _ => false,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What must hold of every game, whatever its rules.
 //!
 //! Each game's tests call [`assert_all`] once. It plays random games with every
-//! choice of options and checks thirteen laws at every step:
+//! choice of options and checks fourteen laws at every step:
 //!
 //! ```
 //! use tablee_testkit::{laws, toy::Toy};
@@ -153,7 +153,7 @@ pub fn check_all<G: Inspect>(n_games: u64, effort: &Effort) -> Result<(), Broken
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// Laws 4, 9, 10 and 11 are checked at one ply in so many; 1 is every ply.
+    /// Laws 4, 9, 10, 11 and 14 are checked at one ply in so many; 1 is every ply.
     pub guess_every: usize,
     /// Law 6: a game that is longer than this does not end.
     pub max_plies: usize,
@@ -178,7 +178,7 @@ impl Effort {
     }
 }
 
-/// One of the thirteen laws.
+/// One of the fourteen laws.
 ///
 /// ```
 /// use tablee_testkit::laws::Law;
@@ -220,11 +220,14 @@ pub enum Law {
     /// 13. The terms told with the events of an action add up to the change of every
     ///     seat's points.
     AccountsAddUp,
+    /// 14. What the rules close to an onlooker is neither in what it is shown nor in
+    ///     what it is told again; a finished game tells everything again.
+    ClosedStaysClosed,
 }
 
 impl Law {
-    /// All thirteen, in order.
-    pub const ALL: [Law; 13] = [
+    /// All fourteen, in order.
+    pub const ALL: [Law; 14] = [
         Law::LegalActions,
         Law::TextReadsBack,
         Law::TimeoutIsLegal,
@@ -238,13 +241,14 @@ impl Law {
         Law::NoneGivenAway,
         Law::CardsAreConserved,
         Law::AccountsAddUp,
+        Law::ClosedStaysClosed,
     ];
 
-    /// Its number, from 1 to 13.
+    /// Its number, from 1 to 14.
     ///
     /// ```
     /// # use tablee_testkit::laws::Law;
-    /// assert!(Law::ALL.iter().map(|it| it.number()).eq(1..=13));
+    /// assert!(Law::ALL.iter().map(|it| it.number()).eq(1..=14));
     /// ```
     pub fn number(self) -> u8 {
         self as u8
@@ -271,6 +275,7 @@ impl Law {
             Law::NoneGivenAway => "what a seat is not in on is sometimes guessed wrong",
             Law::CardsAreConserved => "every card of the box is in exactly one place",
             Law::AccountsAddUp => "the terms told add up to the change of the points",
+            Law::ClosedStaysClosed => "what the rules close is not shown and not told again before the end",
         }
     }
 }

@@ -35,6 +35,23 @@ pub enum Event {
     CameTrue { seat: Seat, points: u8 },
 }
 
+impl Event {
+    /// The cards it names.
+    pub(super) fn cards(&self) -> CardSet<Number> {
+        match self {
+            Event::Dealt { cards, .. } | Event::Kept { cards, .. } => cards.unwrap_or_default(),
+            Event::Gave { card, .. } => card.iter().copied().collect(),
+            Event::Attacked { card, .. } => CardSet::only(*card),
+            Event::Bet { .. }
+            | Event::Passed { .. }
+            | Event::Blocked { .. }
+            | Event::Rolled { .. }
+            | Event::Shown { .. }
+            | Event::CameTrue { .. } => CardSet::EMPTY,
+        }
+    }
+}
+
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

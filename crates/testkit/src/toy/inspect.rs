@@ -85,18 +85,11 @@ impl Inspect for Toy {
     }
 
     fn named(event: &Event) -> Vec<usize> {
-        let cards: CardSet<Number> = match event {
-            Event::Dealt { cards, .. } | Event::Kept { cards, .. } => cards.unwrap_or_default(),
-            Event::Gave { card, .. } => card.iter().copied().collect(),
-            Event::Attacked { card, .. } => CardSet::only(*card),
-            Event::Bet { .. }
-            | Event::Passed { .. }
-            | Event::Blocked { .. }
-            | Event::Rolled { .. }
-            | Event::Shown { .. }
-            | Event::CameTrue { .. } => CardSet::EMPTY,
-        };
-        cards.iter().map(Card::index).collect()
+        event.cards().iter().map(Card::index).collect()
+    }
+
+    fn closed(view: &View) -> Vec<usize> {
+        view.closed().iter().map(Card::index).collect()
     }
 
     fn known(view: &View) -> Census {

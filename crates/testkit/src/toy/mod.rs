@@ -14,6 +14,8 @@
 //! - **R3.1** All at once, each makes a sealed bet, 0 to 3, on how many of its
 //!   attacks will score.
 //! - **R4.1** From seat a on, in turn, a seat attacks with a card of its hand.
+//! - **R4.2** It is turned over when the attack has ended, and nobody may look at it
+//!   again; the players remember it.
 //! - **R5.1** The others that still have their shield are asked clockwise whether
 //!   they block. A block ends the attack and uses up the shield.
 //! - **R5.2** An attack nobody blocks scores a point if card and die make 14 or more.
@@ -36,7 +38,7 @@ pub use card::Number;
 pub use event::Event;
 pub use options::{Fault, Options};
 pub use state::{Phase, Toy};
-pub use view::View;
+pub use view::{Shown, View};
 
 /// The most who can play.
 pub(crate) const MOST_PLAYERS: usize = 4;

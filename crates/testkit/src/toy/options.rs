@@ -62,11 +62,15 @@ pub enum Fault {
     LostCard,
     /// Law 13: nobody is told what a bet that came true was worth.
     UntoldBonus,
+    /// Law 14: cards that were turned over are told again to whoever asks.
+    LongMemory,
+    /// Law 14: cards that were turned over are still shown.
+    OpenCards,
 }
 
 impl Fault {
     /// Every fault, the sound game first, in the order of the laws.
-    pub const ALL: [Fault; 19] = [
+    pub const ALL: [Fault; 21] = [
         Fault::None,
         Fault::UnaskedActs,
         Fault::ActsTwice,
@@ -86,10 +90,12 @@ impl Fault {
         Fault::OpenBets,
         Fault::LostCard,
         Fault::UntoldBonus,
+        Fault::LongMemory,
+        Fault::OpenCards,
     ];
 
     /// How it is written, in the order of [`Fault::ALL`].
-    const NAMES: [&'static str; 19] = [
+    const NAMES: [&'static str; 21] = [
         "none",
         "unasked-acts",
         "acts-twice",
@@ -109,6 +115,8 @@ impl Fault {
         "open-bets",
         "lost-card",
         "untold-bonus",
+        "long-memory",
+        "open-cards",
     ];
 }
 

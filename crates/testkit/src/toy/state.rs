@@ -12,7 +12,7 @@ use super::{
     card::Number,
     event::Event,
     options::{Fault, Options},
-    view::View,
+    view::{Shown, View},
 };
 
 /// One value for each seat of the toy.
@@ -61,6 +61,17 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// R4.2: of the cards that were `played` those that were turned over.
+    pub(super) fn closed(self, played: CardSet<Number>) -> CardSet<Number> {
+        match self {
+            Phase::Window { card, .. } => played.minus(CardSet::only(card)),
+            Phase::Over => CardSet::EMPTY,
+            _ => played,
+        }
+    }
+}
+
 impl Game for Toy {
     const NAME: &'static str = "toy";
     const RULES: u16 = 1;
@@ -68,7 +79,7 @@ impl Game for Toy {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Shown = View;
+    type Shown = Shown;
     type Reason = Reason;
     type Foreseen = Nothing;
 
@@ -205,8 +216,13 @@ impl Game for Toy {
         View::of(self, eye)
     }
 
-    fn show(view: View) -> View {
-        view
+    fn show(view: View) -> Shown {
+        view.show()
+    }
+
+    fn recalls(&self, event: &Event, _age: usize) -> bool {
+        let closed = self.phase.closed(self.played);
+        self.options.has(Fault::LongMemory) || event.cards().both(closed).is_empty()
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Toy {

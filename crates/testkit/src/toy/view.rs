@@ -9,6 +9,10 @@ use super::{
     state::{Each, HIGHEST_BET, N_DEALT, Phase, Toy},
 };
 
+/// What of its view an onlooker is shown: all but the cards that were turned over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Shown(View);
+
 /// All that one onlooker may know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
@@ -35,11 +39,22 @@ pub struct View {
     pub shown: Seats,
     /// How many attacks of each seat have scored.
     pub hits: Each<u8>,
-    /// The cards that lie open.
+    /// The cards that were played, turned over or not.
     pub played: CardSet<Number>,
 }
 
 impl View {
+    /// R4.2: nobody looks at a card again that was turned over.
+    pub(super) fn show(self) -> Shown {
+        let closed = if self.options.has(Fault::OpenCards) { CardSet::EMPTY } else { self.closed() };
+        Shown(View { played: self.played.minus(closed), ..self })
+    }
+
+    /// The cards that were turned over.
+    pub(super) fn closed(&self) -> CardSet<Number> {
+        self.phase.closed(self.played)
+    }
+
     pub(super) fn of(toy: &Toy, eye: Eye) -> View {
         let n_seats = toy.options.players();
         let mut res = View {

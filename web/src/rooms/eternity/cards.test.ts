@@ -1,33 +1,30 @@
 import { describe as suite, expect, test } from 'vitest';
-import {
-  columnsOf,
-  comingTrump,
-  familyOf,
-  groveOf,
-  leader,
-  movesOf,
-  readAction,
-  sorted,
-  stageOf,
-  trickCount,
-  turnsOfTwo,
-  worthOf,
-} from './cards';
+import type { Event, Played, Shown } from '$lib/games/eternity';
 import { planPhone, planWide } from '$lib/trick';
-import type { Event, Family, Played, View } from './types';
+import type { Question } from '$lib/wire';
+import { familyOf, foreseenOf, movesOf, readAction, sorted, stageOf, worthOf } from './cards';
 
-function view(change: Partial<View> = {}): View {
+function view(change: Partial<Shown> = {}): Shown {
   return {
     me: 'a',
     round: 1,
     rounds: 3,
     target: null,
+    trick_number: 1,
+    trick_count: 10,
     harmony: 2,
     is_over: false,
     dealer: 'a',
     turn: 'a',
+    turns: ['a', 'b', 'c', 'd'],
     tiles: ['sky', 'sea', 'earth'],
     trump: 'sky',
+    next_trump: 'sky',
+    columns: [
+      { family: 'sky', cards: [], coming: [] },
+      { family: 'sea', cards: [], coming: [] },
+      { family: 'earth', cards: [], coming: [] },
+    ],
     led: null,
     hand: [],
     hand_sizes: [10, 10, 10, 10],
@@ -36,19 +33,22 @@ function view(change: Partial<View> = {}): View {
     display: [],
     pile: 0,
     waiting: [],
-    gone: [],
+    gone: null,
     trick: [],
+    leading: null,
     pledges_left: 1,
     last: null,
     tricks: [0, 0, 0, 0],
     trees: [0, 0, 0, 0],
     tokens: 18,
+    worths: [0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2],
+    standings: [],
     points: [0, 0, 0, 0],
-    last_round: null,
+    scored: [],
     ...change,
   };
 }
-const laid = (seat: string, card: string, is_pledge = false): Played => ({ seat, card, is_pledge });
+const laid = (seat: string, card: string, is_pledge = false, trees = 0): Played => ({ seat, card, is_pledge, trees });
 
 suite('cards', () => {
   test('are sorted by family, then value', () => {
@@ -56,79 +56,44 @@ suite('cards', () => {
     expect(['S1', 'K1', 'E1'].map(familyOf)).toEqual(['sea', 'sky', 'earth']);
   });
 
-  test('are worth no, one or two trees', () => {
-    expect(['S4', 'S5', 'S9', 'S10', 'S14'].map(worthOf)).toEqual([0, 1, 1, 2, 2]);
+  test('show the trees that the server says', () => {
+    expect(['S4', 'S5', 'E14'].map((it) => worthOf(view(), it))).toEqual([0, 1, 2]);
   });
 
-  test('legal actions say whether a card may be played or pledged', () => {
-    const legal = ['S5', 'pledge S5', 'pledge K12'];
-    expect(movesOf('S5', legal)).toEqual({ play: true, pledge: true });
-    expect(movesOf('K12', legal)).toEqual({ play: false, pledge: true });
-    expect(movesOf('K1', legal)).toEqual({ play: false, pledge: false });
-    expect(readAction('pledge K12')).toEqual({ card: 'K12', pledge: true });
-  });
-});
-
-suite('the trump board', () => {
-  test('has its columns in the order of the tiles, and what is on the way', () => {
-    const columns = columnsOf(
-      view({ board: ['E9', 'S2', 'E1'], waiting: ['K3'], trick: [laid('b', 'E5', true), laid('c', 'S7')] }),
-    );
-    expect(columns).toEqual([
-      { family: 'sky', cards: [], coming: ['K3'] },
-      { family: 'sea', cards: ['S2'], coming: [] },
-      { family: 'earth', cards: ['E1', 'E9'], coming: ['E5'] },
-    ]);
+  test('can be played, pledged or neither, as the legal actions say', () => {
+    const legal = ['S3', 'pledge S3', 'pledge K2'];
+    expect(movesOf('S3', legal)).toEqual({ play: true, pledge: true });
+    expect(movesOf('K2', legal)).toEqual({ play: false, pledge: true });
+    expect(movesOf('E1', legal)).toEqual({ play: false, pledge: false });
+    expect(readAction('pledge K2')).toEqual({ card: 'K2', pledge: true });
   });
 
-  test('the longest column will be trump, the leftmost of equals', () => {
-    expect(comingTrump(columnsOf(view({ board: ['E1', 'S2'] })))).toBe('sea');
-    expect(comingTrump(columnsOf(view({ board: ['E1', 'S2'] }), ['E14']))).toBe('earth');
-    expect(comingTrump(columnsOf(view()))).toBe('sky');
+  test('have what is foreseen of them beside their action', () => {
+    const foreseen = { leads: false, winner: null, trees: 1, next_trump: 'sea' };
+    const question = { legal: ['S3', 'pledge S3'], foreseen: [null, foreseen] } as unknown as Question;
+    expect(foreseenOf(question, 'pledge S3')).toEqual(foreseen);
+    expect(foreseenOf(question, 'K2')).toBeNull();
+    expect(foreseenOf(null, 'S3')).toBeNull();
   });
 });
 
 suite('the trick', () => {
-  test('is led by the highest trump, or else the highest of the family led; pledges do not count', () => {
-    const best = (trick: Played[], trump: Family, led: Family) => leader(trick, trump, led)?.card;
-    expect(best([laid('a', 'K3'), laid('b', 'K9'), laid('c', 'S14')], 'earth', 'sky')).toBe('K9');
-    expect(best([laid('a', 'K14'), laid('b', 'E1')], 'earth', 'sky')).toBe('E1');
-    expect(best([laid('a', 'K3'), laid('b', 'E14', true)], 'earth', 'sky')).toBe('K3');
-    expect(leader([], 'earth', null)).toBeNull();
-  });
-
-  test('is counted', () => {
-    expect(trickCount(view({ tricks: [1, 2, 0, 0] }))).toEqual({ number: 4, of: 10 });
-    expect(trickCount(view({ hand_sizes: [14, 14], tricks: [0, 0] }))).toEqual({ number: 1, of: 7 });
-    expect(trickCount(view({ hand_sizes: [0, 0, 0, 0, 0], tricks: [8, 0, 0, 0, 0] }))).toEqual({ number: 8, of: 8 });
-  });
-
-  test('of two players goes to and fro', () => {
-    expect(turnsOfTwo(view({ turn: 'b' }))).toEqual(['b', 'a', 'b', 'a']);
-    expect(turnsOfTwo(view({ turn: 'b', trick: [laid('a', 'S1')] }))).toEqual(['a', 'b', 'a', 'b']);
-  });
-
   test('is shown whole before it is swept away', () => {
-    const before = view({
-      hand: ['S9', 'K2'],
-      hand_sizes: [2, 1, 1, 1],
-      trick: [laid('b', 'S3'), laid('c', 'S4'), laid('d', 'E1', true)],
-    });
+    const plays = [laid('b', 'S3'), laid('c', 'S4'), laid('d', 'E1', true), laid('a', 'S9', true, 1)];
+    const before = view({ hand: ['S9', 'K2'], hand_sizes: [2, 1, 1, 1], trick: plays.slice(0, 3) });
+    const after = view({ last: { plays, winner: 'c', best: 'S4' } });
     const events: Event[] = [
       { kind: 'pledged', seat: 'a', card: 'S9', trees: 1 },
       { kind: 'trick_won', seat: 'c', tricks: 1 },
     ];
-    const stage = stageOf(before, events);
-    expect(stage?.trick.at(-1)).toEqual(laid('a', 'S9', true));
+    const stage = stageOf(before, after, events);
+    expect(stage?.trick).toEqual(plays);
+    expect(stage?.leading).toBe('S4');
     expect(stage?.hand).toEqual(['K2']);
     expect([stage?.hand_sizes[0], stage?.trees[0]]).toEqual([1, 1]);
-    expect(stageOf(before, [{ kind: 'played', seat: 'a', card: 'S9' }])).toBeNull();
-    expect(stageOf(null, events)).toBeNull();
-  });
-
-  test('trees are planted on tricks as far as both go', () => {
-    expect(groveOf(3, 2)).toEqual({ planted: 2, bare: 1, waiting: 0 });
-    expect(groveOf(1, 4)).toEqual({ planted: 1, bare: 0, waiting: 3 });
+    expect(stageOf(before, after, [{ kind: 'played', seat: 'a', card: 'S9' }])).toBeNull();
+    expect(stageOf(null, after, events)).toBeNull();
+    expect(stageOf(before, view(), events)).toBeNull();
   });
 });
 

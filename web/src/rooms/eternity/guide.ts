@@ -2,15 +2,15 @@
 
 import type { GuideStep } from '$lib/guide';
 import type { Translate } from '$lib/room';
-import type { View } from './types';
+import type { Shown } from '$lib/games/eternity';
 
 /** The kind of decision, as the steps name it. */
-export function decisionOf(view: View): string | null {
+export function decisionOf(view: Shown): string | null {
   if (view.is_over) return null;
   return view.led === null ? 'lead' : 'follow';
 }
 
-export function stepsOf(view: View, mayPledge: boolean, t: Translate): GuideStep[] {
+export function stepsOf(view: Shown, mayPledge: boolean, t: Translate): GuideStep[] {
   const step = (when: string, key: string, at: string): GuideStep => ({
     when,
     key,

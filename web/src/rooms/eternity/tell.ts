@@ -3,8 +3,8 @@
 
 import { flyCopy, flyFrom, flyTo, rest, run } from '$lib/motion';
 import type { Places } from '$lib/telling.svelte';
+import type { Event } from '$lib/games/eternity';
 import { familyOf, pledgeOf } from './cards';
-import type { Event } from './types';
 
 const STAGGER = 45;
 const REST = 600;

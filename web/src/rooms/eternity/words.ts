@@ -2,13 +2,14 @@
 
 import type { Translate } from '$lib/room';
 import type { Question } from '$lib/wire';
-import { columnsOf, comingTrump, familyOf, readAction, trickCount, valueOf, worthOf } from './cards';
-import type { Card, View } from './types';
+import { seatIndex } from '$lib/seats';
+import type { Card, Shown, Standing, Term } from '$lib/games/eternity';
+import { familyOf, foreseenOf, pledgeOf, readAction, valueOf } from './cards';
 
 type Name = (seat: string) => string;
 
-export function progress(view: View, t: Translate): string {
-  const { number: trick, of: tricks } = trickCount(view);
+export function progress(view: Shown, t: Translate): string {
+  const { trick_number: trick, trick_count: tricks } = view;
   if (view.rounds === null)
     return t('eternity-ui-progress-points', { round: view.round, target: view.target ?? 0, trick, tricks });
   return t('eternity-ui-progress', { round: view.round, rounds: view.rounds, trick, tricks });
@@ -29,7 +30,7 @@ export interface Sentence {
 }
 
 export function promptOf(
-  view: View,
+  view: Shown,
   question: Question | null,
   chosen: Card | null,
   name: Name,
@@ -44,18 +45,17 @@ export function promptOf(
     };
   }
   const moves = question.legal.map(readAction);
-  const mayPledge = moves.some((it) => it.pledge);
   if (view.led === null) {
-    const other = view.hand_sizes.length === 2 ? (view.me === 'a' ? 'b' : 'a') : null;
+    const other = view.hand_sizes.length === 2 ? view.turns[1] : null;
     return {
       text: t('eternity-ui-lead'),
       help: other ? t('eternity-ui-lead-two-help', { name: name(other) }) : t('eternity-ui-lead-help'),
     };
   }
-  return { text: followText(view, moves, t), help: pledgeHelp(view, mayPledge, chosen, name, t) };
+  return { text: followText(view, moves, t), help: pledgeHelp(view, question, chosen, name, t) };
 }
 
-function followText(view: View, moves: { card: Card; pledge: boolean }[], t: Translate): string {
+function followText(view: Shown, moves: { card: Card; pledge: boolean }[], t: Translate): string {
   const family = view.led ?? 'sea';
   const playable = moves.filter((it) => !it.pledge).map((it) => familyOf(it.card));
   if (playable.includes(family)) return t('eternity-ui-follow', { family });
@@ -64,23 +64,39 @@ function followText(view: View, moves: { card: Card; pledge: boolean }[], t: Tra
     : t('eternity-ui-free', { family });
 }
 
-function pledgeHelp(view: View, mayPledge: boolean, chosen: Card | null, name: Name, t: Translate): string | undefined {
-  if (mayPledge && chosen) {
-    return t('eternity-ui-preview', {
-      trees: Math.min(worthOf(chosen), view.tokens),
-      family: comingTrump(columnsOf(view, [chosen])),
-    });
-  }
-  if (mayPledge) return t('eternity-ui-may-pledge');
+function pledgeHelp(
+  view: Shown,
+  question: Question,
+  chosen: Card | null,
+  name: Name,
+  t: Translate,
+): string | undefined {
+  const foreseen = chosen ? foreseenOf(question, pledgeOf(chosen)) : null;
+  if (foreseen) return t('eternity-ui-preview', { trees: foreseen.trees, family: foreseen.next_trump });
+  if (question.legal.some((it) => readAction(it).pledge)) return t('eternity-ui-may-pledge');
   const pledges = view.trick.filter((it) => it.is_pledge);
   if (pledges.length > 1) return t('eternity-ui-pledges-taken');
   return pledges[0] ? t('eternity-ui-pledge-taken', { name: name(pledges[0].seat) }) : undefined;
 }
 
 /** How a player stands: in harmony, or what is missing. */
-export function standing(view: View, i: number, mine: boolean, t: Translate): string {
-  const [tricks, trees] = [view.tricks[i] ?? 0, view.trees[i] ?? 0];
-  if (tricks === trees) return t('eternity-ui-harmony', { bonus: view.harmony });
-  if (tricks > trees) return t('eternity-ui-too-many-tricks', { count: tricks - trees });
+export function standing(view: Shown, i: number, mine: boolean, t: Translate): string {
+  const stands = view.standings[i];
+  if (!stands || stands.balance === 'harmony') return t('eternity-ui-harmony', { bonus: view.harmony });
+  const { balance, tricks, trees } = stands;
+  if (balance === 'spare_tricks') return t('eternity-ui-too-many-tricks', { count: tricks - trees });
   return t(mine ? 'eternity-ui-needs-tricks' : 'eternity-ui-needs-tricks-other', { count: trees - tricks });
+}
+
+/** What a round gave a seat. */
+export function pointsOf(standings: Standing[], seat: string): number {
+  return (standings[seatIndex(seat)]?.terms ?? []).reduce((sum, it) => sum + it.points, 0);
+}
+
+/** How points came about: « 2 arbres +2, Harmonie +3 ». */
+export function termsText(terms: Term[], t: Translate): string {
+  const sign = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
+  const line = ({ what, count, points }: Term) =>
+    `${t(`eternity-term-${what.replaceAll('_', '-')}`, { count })} ${sign(points)}`;
+  return terms.map(line).join(', ');
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tablee_games::eternity::{Eternity, Event, Family};
+use tablee_games::eternity::{Balance, Eternity, Event, Family};
 use tablee_kernel::{Match, Options};
 
 use super::up_to;
@@ -38,8 +38,9 @@ struct Kept {
 
 impl Kept {
     fn add(&mut self, trees: u8, tricks: u8, points: u8) {
-        self.harmony.add(trees == tricks);
-        self.too_much.add(tricks < trees);
+        let balance = Balance::of(trees, tricks);
+        self.harmony.add(balance == Balance::Harmony);
+        self.too_much.add(balance == Balance::BrokenPromise);
         self.points.add(points);
     }
 }
