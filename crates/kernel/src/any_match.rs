@@ -153,10 +153,6 @@ pub enum PlayError {
 
 impl PlayError {
     /// A stable word for the kind of refusal.
-    ///
-    /// ```
-    /// assert_eq!(tablee_kernel::PlayError::GameOver.code(), "game-over");
-    /// ```
     pub fn code(&self) -> &'static str {
         match self {
             PlayError::Unreadable(_) => "unreadable",

@@ -26,11 +26,6 @@ pub struct Seed(pub [u8; 32]);
 
 impl Seed {
     /// A seed for tests and tournaments, from a plain number.
-    ///
-    /// ```
-    /// # use tablee_kernel::Seed;
-    /// assert!(Seed::from_number(1) != Seed::from_number(2));
-    /// ```
     pub fn from_number(number: u64) -> Seed {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&number.to_le_bytes());
@@ -38,11 +33,6 @@ impl Seed {
     }
 
     /// Its 64 hexadecimal digits.
-    ///
-    /// ```
-    /// # use tablee_kernel::Seed;
-    /// assert_eq!(Seed::from_number(255).to_hex()[..4], *"ff00");
-    /// ```
     pub fn to_hex(self) -> String {
         self.0.iter().map(|it| format!("{it:02x}")).collect()
     }
@@ -129,12 +119,6 @@ impl Chance {
     ///
     /// Each ply has a ChaCha8 stream of its own, so a rule that takes one more
     /// number never shifts the luck of the plies after it.
-    ///
-    /// ```
-    /// # use tablee_kernel::{Chance, Seed};
-    /// let mut deal = Chance::of_ply(Seed::from_number(1), 0);
-    /// assert!(deal.below(10) < 10);
-    /// ```
     pub fn of_ply(seed: Seed, ply: u32) -> Chance {
         let mut stream = ChaCha8Rng::from_seed(seed.0);
         stream.set_stream(u64::from(ply));
@@ -142,11 +126,6 @@ impl Chance {
     }
 
     /// Quick luck for playouts: good enough to search with, not to deal with.
-    ///
-    /// ```
-    /// # use tablee_kernel::Chance;
-    /// assert!(Chance::fast(1).below(6) < 6);
-    /// ```
     pub fn fast(number: u64) -> Chance {
         Chance(Source::Fast(number))
     }
@@ -188,11 +167,6 @@ impl Chance {
     }
 
     /// Whether a script has gone wrong already. Left-over words are not wrong yet.
-    ///
-    /// ```
-    /// # use tablee_kernel::Chance;
-    /// assert_eq!(Chance::scripted(["6"]).script_fault(), None);
-    /// ```
     pub fn script_fault(&self) -> Option<BadScript> {
         let Source::Script(script) = &self.0 else { return None };
         script.fault.clone()
@@ -202,11 +176,6 @@ impl Chance {
     ///
     /// # Panics
     /// If `n` is 0.
-    ///
-    /// ```
-    /// # use tablee_kernel::Chance;
-    /// assert_eq!(Chance::fast(9).below(1), 0);
-    /// ```
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         assert!(n != 0, "there is no number below zero");
@@ -218,11 +187,6 @@ impl Chance {
     }
 
     /// A face of a die, from 1 to `faces`.
-    ///
-    /// ```
-    /// # use tablee_kernel::Chance;
-    /// assert!((1..=6).contains(&Chance::fast(4).die(6)));
-    /// ```
     pub fn die(&mut self, faces: u8) -> u8 {
         let n = u32::from(faces);
         let face = match &mut self.0 {
@@ -254,11 +218,6 @@ impl Chance {
     ///
     /// # Panics
     /// If the pile is empty.
-    ///
-    /// ```
-    /// # use tablee_kernel::{Chance, Seats};
-    /// assert!(Seats::first(3).contains(Chance::fast(5).pick(&Seats::first(3))));
-    /// ```
     #[inline]
     pub fn pick<P: Pile>(&mut self, pile: &P) -> P::Item {
         if let Source::Script(script) = &mut self.0 {

@@ -21,20 +21,9 @@ use crate::{
 };
 
 /// The most places [`deal_consistent`] deals to.
-///
-/// ```
-/// assert_eq!(tablee_kernel::deal::MAX_SLOTS, 8);
-/// ```
 pub const MAX_SLOTS: usize = 8;
 
 /// A place that holds cards nobody can see.
-///
-/// ```
-/// use tablee_kernel::{deal::Slot, example::Number};
-///
-/// let hand: Slot<Number> = Slot { size: 2, may_hold: "1 3 5".parse().unwrap() };
-/// assert!(hand.may_hold.len() >= hand.size);
-/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Slot<C: Card> {
     /// How many cards it holds.

@@ -37,33 +37,17 @@ pub struct Term {
 
 impl Term {
     /// So many of something gave so many points in all.
-    ///
-    /// ```
-    /// # use tablee_kernel::explain::Term;
-    /// assert_eq!(Term::new("trees", 2, 10, "R5.1").points, 10);
-    /// ```
     pub fn new(what: &'static str, count: i32, points: i32, ruling: &'static str) -> Term {
         Term { what, about: None, count, points, ruling }
     }
 
     /// The same, about one card, suit or seat.
-    ///
-    /// ```
-    /// # use tablee_kernel::explain::Term;
-    /// assert_eq!(Term::new("card", 1, -3, "R5.1").about("SK").about.unwrap(), "SK");
-    /// ```
     pub fn about(self, thing: impl ToString) -> Term {
         Term { about: Some(thing.to_string()), ..self }
     }
 }
 
 /// What the terms add up to.
-///
-/// ```
-/// use tablee_kernel::explain::total;
-///
-/// assert_eq!(total(&[]), 0);
-/// ```
 pub fn total(terms: &[Term]) -> i32 {
     terms.iter().map(|it| it.points).sum()
 }
@@ -87,11 +71,6 @@ pub struct Account {
 
 impl Account {
     /// What the terms add up to.
-    ///
-    /// ```
-    /// # use tablee_kernel::{Seat, explain::Account};
-    /// assert_eq!(Account { seat: Seat::new(0), terms: vec![] }.points(), 0);
-    /// ```
     pub fn points(&self) -> i32 {
         total(&self.terms)
     }
@@ -116,12 +95,6 @@ pub struct Pause {
 }
 
 /// What a game says about itself, for those who draw and run tables of any game.
-///
-/// ```
-/// use tablee_kernel::explain::About;
-///
-/// assert!(!About::PLAIN.has_sides);
-/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct About {

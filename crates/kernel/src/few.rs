@@ -33,10 +33,6 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     ///
     /// # Panics
     /// If there is no room for so many.
-    ///
-    /// ```
-    /// assert_eq!(*tablee_kernel::Few::<u8, 4>::filled(3, 7), [7, 7, 7]);
-    /// ```
     #[inline]
     pub fn filled(n_items: usize, value: T) -> Self {
         assert!(n_items <= N, "a short list has no room for {n_items} items");
@@ -47,12 +43,6 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     ///
     /// # Panics
     /// If `N` values are in it already.
-    ///
-    /// ```
-    /// let mut few = tablee_kernel::Few::<u8, 2>::default();
-    /// few.push(1);
-    /// assert_eq!(few.as_ref(), [1]);
-    /// ```
     #[inline]
     pub fn push(&mut self, item: T) {
         self.items[self.len as usize] = item;
@@ -60,24 +50,12 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     }
 
     /// Takes the last value off.
-    ///
-    /// ```
-    /// let mut few: tablee_kernel::Few<u8, 2> = [1, 2].into_iter().collect();
-    /// assert_eq!(few.pop(), Some(2));
-    /// assert_eq!(few.len(), 1);
-    /// ```
     pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;
         Some(self.items[self.len as usize])
     }
 
     /// Takes all values off.
-    ///
-    /// ```
-    /// let mut few: tablee_kernel::Few<u8, 2> = [1, 2].into_iter().collect();
-    /// few.clear();
-    /// assert!(few.is_empty());
-    /// ```
     #[inline]
     pub fn clear(&mut self) {
         self.len = 0;

@@ -302,44 +302,22 @@ impl Outcome {
     }
 
     /// The points of each seat.
-    ///
-    /// ```
-    /// # use tablee_kernel::Outcome;
-    /// assert_eq!(Outcome::ranked(2, |_| 4, |it| it).points(), [4, 4]);
-    /// ```
     pub fn points(&self) -> &[i32] {
         self.points.as_slice()
     }
 
     /// The place of each seat, 1 for the best.
-    ///
-    /// ```
-    /// # use tablee_kernel::Outcome;
-    /// assert_eq!(Outcome::ranked(3, |_| 0, |_| 0).places(), [1, 1, 1]);
-    /// ```
     pub fn places(&self) -> &[u8] {
         self.places.as_slice()
     }
 
     /// The seats in the first place.
-    ///
-    /// ```
-    /// # use tablee_kernel::{Outcome, Seats};
-    /// assert_eq!(Outcome::ranked(3, |_| 0, |_| 0).winners(), Seats::first(3));
-    /// ```
     pub fn winners(&self) -> Seats {
         self.places.iter().filter(|&(_, place)| place == 1).map(|(seat, _)| seat).collect()
     }
 }
 
 /// What happens when an asked seat lets its time run out.
-///
-/// ```
-/// use tablee_kernel::{Timeout, Time};
-///
-/// let timeout = Timeout { time: Time::Seconds(30), action: "stay" };
-/// assert_eq!(timeout.action, "stay");
-/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Timeout<A> {
     /// How long the seat has.

@@ -9,11 +9,6 @@ use crate::{
 };
 
 /// How many there are of each different card, by the game's own numbering.
-///
-/// ```
-/// let census: tablee_kernel::Census = vec![5, 6, 6];
-/// assert_eq!(census.iter().sum::<u16>(), 17);
-/// ```
 pub type Census = Vec<u16>;
 
 /// A game whose positions can be set up, counted and searched for secrets.

@@ -84,11 +84,6 @@ pub struct OptionSpec {
 
 impl OptionSpec {
     /// The value of an option that is left out.
-    ///
-    /// ```
-    /// # use tablee_kernel::OptionSpec;
-    /// assert_eq!(OptionSpec { name: "goal", choices: &["rounds"], other: Some("points:N") }.default(), "rounds");
-    /// ```
     pub fn default(&self) -> &'static str {
         self.choices[0]
     }
@@ -113,11 +108,6 @@ pub struct FormerRules {
 
 impl FormerRules {
     /// Options of that version as they are written today.
-    ///
-    /// ```
-    /// # use tablee_kernel::FormerRules;
-    /// assert_eq!(FormerRules { version: 1, options: &[] }.spell_out("players=3"), "players=3");
-    /// ```
     pub fn spell_out(&self, options: &str) -> String {
         self.options.iter().fold(options.to_owned(), |acc, (name, value)| format!("{acc} {name}={value}"))
     }
@@ -261,11 +251,6 @@ impl<'a> Pairs<'a> {
     }
 
     /// The number of players.
-    ///
-    /// ```
-    /// # use tablee_kernel::options::Pairs;
-    /// assert_eq!(Pairs::read("players=3", 2..=6, &[]).unwrap().players(), 3);
-    /// ```
     pub fn players(&self) -> usize {
         self.players
     }

@@ -43,12 +43,6 @@ pub struct Match<G: Game> {
 
 impl<G: Game> Match<G> {
     /// Deals.
-    ///
-    /// ```
-    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
-    /// let game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
-    /// assert_eq!(game.game().to_act().to_string(), "a b");
-    /// ```
     pub fn start(options: G::Options, seed: Seed) -> Self {
         let mut log = Log::default();
         let game = G::deal(&options, &mut Chance::of_ply(seed, 0), &mut log);
@@ -73,47 +67,21 @@ impl<G: Game> Match<G> {
     }
 
     /// The number of actions taken so far.
-    ///
-    /// ```
-    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
-    /// # let mut game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
-    /// game.play(Seat::new(0), Action::Keep).unwrap();
-    /// assert_eq!(game.n_plies(), 1);
-    /// ```
     pub fn n_plies(&self) -> usize {
         self.actions.len()
     }
 
     /// The actions taken so far.
-    ///
-    /// ```
-    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
-    /// # let mut game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
-    /// game.play(Seat::new(0), Action::Keep).unwrap();
-    /// assert_eq!(game.actions(), [(Seat::new(0), Action::Keep)]);
-    /// ```
     pub fn actions(&self) -> &[(Seat, G::Action)] {
         &self.actions
     }
 
     /// The position.
-    ///
-    /// ```
-    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
-    /// # let game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
-    /// assert!(!game.game().is_over());
-    /// ```
     pub fn game(&self) -> &G {
         &self.game
     }
 
     /// The options in force.
-    ///
-    /// ```
-    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
-    /// # let game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
-    /// assert_eq!(game.options().to_string(), "players=2");
-    /// ```
     pub fn options(&self) -> &G::Options {
         &self.options
     }
@@ -153,12 +121,6 @@ impl<G: Game> Match<G> {
     /// Everything that happened from ply number `start` on, as an all-seeing scribe notes it.
     ///
     /// For records and reports of finished games and for tests only: it holds every secret.
-    ///
-    /// ```
-    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
-    /// # let game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
-    /// assert_eq!(game.noted_by_scribe(0).count(), 2);
-    /// ```
     pub fn noted_by_scribe(&self, start: usize) -> impl Iterator<Item = &G::Event> {
         self.log.noted_by_scribe(self.mark_before(start))
     }

@@ -35,20 +35,12 @@ impl Seat {
     ///
     /// # Panics
     /// If `index` is not below [`MAX_SEATS`].
-    ///
-    /// ```
-    /// assert_eq!(tablee_kernel::Seat::new(0).to_string(), "a");
-    /// ```
     pub const fn new(index: usize) -> Seat {
         assert!(index < MAX_SEATS, "a table has at most 24 seats");
         Seat(index as u8)
     }
 
     /// Its place, counted clockwise from zero.
-    ///
-    /// ```
-    /// assert_eq!(tablee_kernel::Seat::new(5).index(), 5);
-    /// ```
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -91,110 +83,59 @@ pub struct Seats(u32);
 
 impl Seats {
     /// No seat at all.
-    ///
-    /// ```
-    /// assert!(tablee_kernel::Seats::EMPTY.is_empty());
-    /// ```
     pub const EMPTY: Seats = Seats(0);
 
     /// The first `n` seats.
-    ///
-    /// ```
-    /// assert_eq!(tablee_kernel::Seats::first(3).to_string(), "a b c");
-    /// ```
     pub const fn first(n: usize) -> Seats {
         assert!(n <= MAX_SEATS, "a table has at most 24 seats");
         Seats((1 << n) - 1)
     }
 
     /// This one seat.
-    ///
-    /// ```
-    /// use tablee_kernel::{Seat, Seats};
-    /// assert_eq!(Seats::only(Seat::new(1)).to_string(), "b");
-    /// ```
     pub const fn only(seat: Seat) -> Seats {
         Seats(1 << seat.0)
     }
 
     /// Whether `seat` is in the set.
-    ///
-    /// ```
-    /// use tablee_kernel::{Seat, Seats};
-    /// assert!(Seats::first(2).contains(Seat::new(1)));
-    /// ```
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
     /// Whether there is no seat in it.
-    ///
-    /// ```
-    /// assert!(!tablee_kernel::Seats::first(1).is_empty());
-    /// ```
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many seats are in it.
-    ///
-    /// ```
-    /// assert_eq!(tablee_kernel::Seats::first(17).len(), 17);
-    /// ```
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// The set and `seat`.
-    ///
-    /// ```
-    /// use tablee_kernel::{Seat, Seats};
-    /// assert_eq!(Seats::EMPTY.with(Seat::new(2)).to_string(), "c");
-    /// ```
     #[must_use]
     pub const fn with(self, seat: Seat) -> Seats {
         Seats(self.0 | (1 << seat.0))
     }
 
     /// The set but `seat`.
-    ///
-    /// ```
-    /// use tablee_kernel::{Seat, Seats};
-    /// assert_eq!(Seats::first(2).without(Seat::new(0)).to_string(), "b");
-    /// ```
     #[must_use]
     pub const fn without(self, seat: Seat) -> Seats {
         Seats(self.0 & !(1 << seat.0))
     }
 
     /// The seats in either set.
-    ///
-    /// ```
-    /// use tablee_kernel::{Seat, Seats};
-    /// assert_eq!(Seats::first(1).union(Seats::only(Seat::new(3))).to_string(), "a d");
-    /// ```
     #[must_use]
     pub const fn union(self, other: Seats) -> Seats {
         Seats(self.0 | other.0)
     }
 
     /// The seats in both sets.
-    ///
-    /// ```
-    /// use tablee_kernel::Seats;
-    /// assert_eq!(Seats::first(3).both(Seats::first(2)), Seats::first(2));
-    /// ```
     #[must_use]
     pub const fn both(self, other: Seats) -> Seats {
         Seats(self.0 & other.0)
     }
 
     /// The seats of this set that are not in `other`.
-    ///
-    /// ```
-    /// use tablee_kernel::Seats;
-    /// assert_eq!(Seats::first(3).minus(Seats::first(2)).to_string(), "c");
-    /// ```
     #[must_use]
     pub const fn minus(self, other: Seats) -> Seats {
         Seats(self.0 & !other.0)
@@ -240,12 +181,6 @@ impl Seats {
     }
 
     /// The members clockwise from `a`.
-    ///
-    /// ```
-    /// use tablee_kernel::Seats;
-    /// let letters: Vec<String> = Seats::first(2).iter().map(|it| it.to_string()).collect();
-    /// assert_eq!(letters, ["a", "b"]);
-    /// ```
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut rest = self;
         std::iter::from_fn(move || {
@@ -298,10 +233,6 @@ pub struct BySeat<T: Copy + Default, const N: usize>(Few<T, N>);
 
 impl<T: Copy + Default, const N: usize> BySeat<T, N> {
     /// The same value for each of `n_seats` seats.
-    ///
-    /// ```
-    /// assert_eq!(tablee_kernel::BySeat::<u8, 6>::new(4, 1).len(), 4);
-    /// ```
     pub fn new(n_seats: usize, value: T) -> Self {
         BySeat(Few::filled(n_seats, value))
     }
@@ -318,50 +249,26 @@ impl<T: Copy + Default, const N: usize> BySeat<T, N> {
     }
 
     /// How many seats there are.
-    ///
-    /// ```
-    /// assert_eq!(tablee_kernel::BySeat::<u8, 6>::new(2, 0).len(), 2);
-    /// ```
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Whether there are no seats.
-    ///
-    /// ```
-    /// assert!(tablee_kernel::BySeat::<u8, 6>::default().is_empty());
-    /// ```
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// Each seat with its value, clockwise from `a`.
-    ///
-    /// ```
-    /// use tablee_kernel::{BySeat, Seat};
-    /// let by_seat = BySeat::<u8, 6>::new(2, 7);
-    /// assert!(by_seat.iter().eq([(Seat::new(0), 7), (Seat::new(1), 7)]));
-    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (Seat, T)> {
         self.0.iter().enumerate().map(|(i, &value)| (Seat::new(i), value))
     }
 
     /// The values alone, clockwise from `a`.
-    ///
-    /// ```
-    /// assert_eq!(tablee_kernel::BySeat::<u8, 6>::new(2, 7).as_slice(), [7, 7]);
-    /// ```
     pub fn as_slice(&self) -> &[T] {
         &self.0
     }
 
     /// The same seats with values made from these.
-    ///
-    /// ```
-    /// use tablee_kernel::BySeat;
-    /// let doubled: BySeat<u8, 6> = BySeat::<u8, 6>::new(2, 7).map(|it| it * 2);
-    /// assert_eq!(doubled.as_slice(), [14, 14]);
-    /// ```
     pub fn map<U: Copy + Default>(&self, f: impl FnMut(T) -> U) -> BySeat<U, N> {
         BySeat(self.0.iter().copied().map(f).collect())
     }
