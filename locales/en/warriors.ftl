@@ -137,6 +137,13 @@ warriors-event-dragon-bonus = Most living dragons: { $seats }, { $points } point
 warriors-event-scored = { $seat } won { $won } cards and has { $points } points.
 warriors-event-game-ends = The game is over. Won by { $winners }.
 
+warriors-term-cards = { $count ->
+        [one] one card won
+       *[other] { $count } cards won
+    }
+warriors-term-largest = the largest faction: { $about }
+warriors-term-dragons = the most dragons
+
 warriors-reason-not-now = The game is waiting for another kind of answer.
 warriors-reason-keep-exactly = Keep exactly { $count } cards.
 warriors-reason-not-dealt = You were not dealt these cards.

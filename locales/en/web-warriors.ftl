@@ -144,6 +144,20 @@ warriors-ui-stack = { $card }{ $count ->
        *[none] {""}
     }
 warriors-ui-forecast = Dice: { $red } against { $black }
+warriors-ui-endings = How it may end
+warriors-ui-ending = { $percent } in a hundred: the attacker loses { $red }, the defender { $black }
+warriors-ui-grows = { $name } { $before } → { $after }{ $largest ->
+        [true] {" "}(the largest)
+       *[false] {""}
+    }
+warriors-ui-loss = { $left ->
+        [0] Nobody is left
+        [one] One is left
+       *[other] { $left } are left
+    }{ $largest ->
+        [true] , still the largest faction
+       *[false] {""}
+    }.
 warriors-ui-bows = { $winner ->
         [red] { $red ->
             [one] { $red } bow
@@ -191,11 +205,20 @@ warriors-ui-card-number = Card { $number }
 warriors-ui-battle-card = battle card { $number }
 warriors-ui-same-people = The same people
 warriors-ui-sworn = Sworn enemies
-warriors-ui-enemy-of = Your { $people } attack their own people, their sworn enemies ({ $enemy }) or a dragon.
-warriors-ui-anybody = Any faction, or a dragon.
+warriors-ui-enemy-of = Your { $people } attack their own people{ $dragons ->
+        [true] , their sworn enemies ({ $enemy }) or a dragon
+       *[false] {" "}or their sworn enemies ({ $enemy })
+    }.
+warriors-ui-anybody = { $dragons ->
+        [true] Any faction, or a dragon
+       *[false] Any faction
+    }.
 warriors-ui-protected = protected
 warriors-ui-stage-kind = { $kind ->
-        [simple] A faction attacks its own people, its sworn enemy or a dragon
+        [simple] A faction attacks its own people{ $dragons ->
+            [true] , its sworn enemy or a dragon
+           *[false] {" "}or its sworn enemy
+        }
         [mercenary] A band of { $size } infantry attacks anybody
         [draconic] A dragon attacks anybody
        *[mixed] A band of { $size } or a dragon attacks anybody
@@ -221,13 +244,21 @@ warriors-ui-ask-fire-help = { $moment ->
     }
 warriors-ui-ask-arm = Aim for the next chance to fire
 warriors-ui-ask-arm-help = Touch a faction, then a card.
-warriors-ui-odds = 4, 5 or 6 hits.
-warriors-ui-odds-dragon = Only a 6 brings a dragon down.
+warriors-ui-odds = { $least ->
+        [6] Only a 6 brings a dragon down.
+       *[other] { $least } or more hits: { $ways } chances in { $of }.
+    }
 warriors-ui-ask-attacker = Which of your factions attacks?
 warriors-ui-ask-target = Whom do you attack?
-warriors-ui-ask-simple-help = Card { $number }: the same people, its sworn enemy or a dragon.
+warriors-ui-ask-simple-help = Card { $number }: the same people{ $dragons ->
+        [true] , its sworn enemy or a dragon
+       *[false] {" "}or its sworn enemy
+    }.
 warriors-ui-ask-dragon = Which dragon attacks?
-warriors-ui-ask-dragon-help = Card { $number }: any faction, or a dragon.
+warriors-ui-ask-dragon-help = Card { $number }: any faction{ $dragons ->
+        [true] , or a dragon
+       *[false] {""}
+    }.
 warriors-ui-ask-attack-ready = Attack { $target }?
 warriors-ui-ask-ready-help = Touch another square to change.
 warriors-ui-ask-band = Form a band of { $size }
@@ -235,7 +266,10 @@ warriors-ui-ask-band-help = Card { $number }: infantry from all your factions.
 warriors-ui-ask-mixed = Mercenaries or a dragon?
 warriors-ui-ask-mixed-help = Card { $number }: form a band or send a dragon.
 warriors-ui-ask-aim = Whom does your band attack?
-warriors-ui-ask-aim-help = Any faction, or a dragon.
+warriors-ui-ask-aim-help = { $dragons ->
+        [true] Any faction, or a dragon
+       *[false] Any faction
+    }.
 warriors-ui-ask-next = What now?
 warriors-ui-ask-next-help = { $again ->
         [true] { $charge ->
@@ -357,9 +391,9 @@ warriors-ui-winners = { $names }: { $points } points
 warriors-ui-score-caption = Where the points come from
 warriors-ui-score-caption-now = If the game ended now
 warriors-ui-score-won = Cards taken
-warriors-ui-score-won-how = { $count } × 2
+warriors-ui-score-won-how = { $count } × { $each }
 warriors-ui-score-total = Total
-warriors-ui-score-how = A card taken is worth 2 points. The largest faction of each people earns its bonus, in full even when tied.
+warriors-ui-score-how = A card taken is worth { $each } points. The largest faction of each people earns its bonus, in full even when tied.
 warriors-ui-score-origin = From
 warriors-ui-score-count = { $count ->
         [one] 1 card
@@ -376,8 +410,11 @@ warriors-guide-wizard = A wizard keeps a faction safe. It cannot attack either: 
 warriors-guide-flame = A flame is given instead of its dragon when that should fall. A dragon lives as long as one is left.
 warriors-guide-attack = This is your card. Touch one of your factions at the bottom, then a ringed target: the same people or its sworn enemy.
 warriors-guide-band = A band is formed of infantry from anywhere, even protected ones. After the battle everyone goes home.
-warriors-guide-aim = A band or a dragon attacks whom it likes. The ringed squares are possible.
-warriors-guide-window = A catapult aims at any card: touch a faction, then the card. 4, 5 or 6 hits.
+warriors-guide-aim = { $dragons ->
+        [true] A band or a dragon attacks
+       *[false] A band attacks
+    } whom it likes. The ringed squares are possible.
+warriors-guide-window = A catapult aims at any card: touch a faction, then the card. The table says what must be thrown.
 warriors-guide-quiet = This button decides whether you are asked at every chance to fire. If not, “Fire!” aims for the next one.
 warriors-guide-next = Dice are compared in pairs, a tie goes to the defence. Attack again, charge elsewhere or stop: every card taken is worth 2 points.
 warriors-guide-lose = You choose whom you give up. Without a shield nobody attacks, without a horse nobody charges, bows help the best die.

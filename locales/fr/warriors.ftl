@@ -137,6 +137,13 @@ warriors-event-dragon-bonus = Le plus de dragons en vie : { $seats }, { $points 
 warriors-event-scored = { $seat } : { $won } cartes gagnées, { $points } points.
 warriors-event-game-ends = La partie est finie. Victoire : { $winners }.
 
+warriors-term-cards = { $count ->
+        [one] une carte prise
+       *[other] { $count } cartes prises
+    }
+warriors-term-largest = la plus grande faction : { $about }
+warriors-term-dragons = le plus de dragons
+
 warriors-reason-not-now = Le jeu attend une autre réponse.
 warriors-reason-keep-exactly = Garde exactement { $count } cartes.
 warriors-reason-not-dealt = Tu n’as pas reçu ces cartes.

@@ -160,6 +160,20 @@ warriors-ui-stack = { $card }{ $count ->
        *[none] {""}
     }
 warriors-ui-forecast = Dés : { $red } contre { $black }
+warriors-ui-endings = Comment cela peut finir
+warriors-ui-ending = { $percent } fois sur cent : l’attaquant perd { $red }, le défenseur { $black }
+warriors-ui-grows = { $name } { $before } → { $after }{ $largest ->
+        [true] {" "}(la plus grande)
+       *[false] {""}
+    }
+warriors-ui-loss = { $left ->
+        [0] Il ne reste personne
+        [one] Il en reste un
+       *[other] Il en reste { $left }
+    }{ $largest ->
+        [true] , toujours la plus grande faction
+       *[false] {""}
+    }.
 warriors-ui-bows = { $winner ->
         [red] { $red ->
             [one] { $red } arc
@@ -208,11 +222,20 @@ warriors-ui-card-number = Carte { $number }
 warriors-ui-battle-card = carte Bataille { $number }
 warriors-ui-same-people = Le même peuple
 warriors-ui-sworn = Ennemis jurés
-warriors-ui-enemy-of = Tes { $people } attaquent leur peuple, leurs ennemis jurés ({ $enemy }) ou un dragon.
-warriors-ui-anybody = N’importe quelle faction, ou un dragon.
+warriors-ui-enemy-of = Tes { $people } attaquent leur peuple{ $dragons ->
+        [true] , leurs ennemis jurés ({ $enemy }) ou un dragon
+       *[false] {" "}ou leurs ennemis jurés ({ $enemy })
+    }.
+warriors-ui-anybody = { $dragons ->
+        [true] N’importe quelle faction, ou un dragon
+       *[false] N’importe quelle faction
+    }.
 warriors-ui-protected = protégés
 warriors-ui-stage-kind = { $kind ->
-        [simple] Une faction attaque son peuple, son ennemi juré ou un dragon
+        [simple] Une faction attaque son peuple{ $dragons ->
+            [true] , son ennemi juré ou un dragon
+           *[false] {" "}ou son ennemi juré
+        }
         [mercenary] Une bande de { $size } fantassins attaque qui elle veut
         [draconic] Un dragon attaque qui il veut
        *[mixed] Une bande de { $size } ou un dragon attaque qui il veut
@@ -238,13 +261,21 @@ warriors-ui-ask-fire-help = { $moment ->
     }
 warriors-ui-ask-arm = Viser pour le prochain tir
 warriors-ui-ask-arm-help = Touche une faction, puis une carte.
-warriors-ui-odds = 4, 5 ou 6 : touché.
-warriors-ui-odds-dragon = Il faut un 6 pour abattre un dragon.
+warriors-ui-odds = { $least ->
+        [6] Il faut un 6 pour abattre un dragon.
+       *[other] { $least } ou plus : touché, { $ways } chances sur { $of }.
+    }
 warriors-ui-ask-attacker = Laquelle de tes factions attaque ?
 warriors-ui-ask-target = Qui attaques-tu ?
-warriors-ui-ask-simple-help = Carte { $number } : le même peuple, son ennemi juré ou un dragon.
+warriors-ui-ask-simple-help = Carte { $number } : le même peuple{ $dragons ->
+        [true] , son ennemi juré ou un dragon
+       *[false] {" "}ou son ennemi juré
+    }.
 warriors-ui-ask-dragon = Quel dragon attaque ?
-warriors-ui-ask-dragon-help = Carte { $number } : n’importe quelle faction, ou un dragon.
+warriors-ui-ask-dragon-help = Carte { $number } : n’importe quelle faction{ $dragons ->
+        [true] , ou un dragon
+       *[false] {""}
+    }.
 warriors-ui-ask-attack-ready = Attaquer { $target } ?
 warriors-ui-ask-ready-help = Touche une autre case pour changer.
 warriors-ui-ask-band = Forme une bande de { $size }
@@ -252,7 +283,10 @@ warriors-ui-ask-band-help = Carte { $number } : des fantassins de toutes tes fac
 warriors-ui-ask-mixed = Mercenaires ou dragon ?
 warriors-ui-ask-mixed-help = Carte { $number } : forme une bande ou envoie un dragon.
 warriors-ui-ask-aim = Qui ta bande attaque-t-elle ?
-warriors-ui-ask-aim-help = N’importe quelle faction, ou un dragon.
+warriors-ui-ask-aim-help = { $dragons ->
+        [true] N’importe quelle faction, ou un dragon
+       *[false] N’importe quelle faction
+    }.
 warriors-ui-ask-next = Et maintenant ?
 warriors-ui-ask-next-help = { $again ->
         [true] { $charge ->
@@ -374,9 +408,9 @@ warriors-ui-winners = { $names } : { $points } points
 warriors-ui-score-caption = D’où viennent les points
 warriors-ui-score-caption-now = Si la partie finissait maintenant
 warriors-ui-score-won = Prises
-warriors-ui-score-won-how = { $count } × 2
+warriors-ui-score-won-how = { $count } × { $each }
 warriors-ui-score-total = Total
-warriors-ui-score-how = Une carte prise vaut 2 points. La plus grande faction de chaque peuple rapporte son bonus, en entier même à égalité.
+warriors-ui-score-how = Une carte prise vaut { $each } points. La plus grande faction de chaque peuple rapporte son bonus, en entier même à égalité.
 warriors-ui-score-origin = D’où
 warriors-ui-score-count = { $count ->
         [one] 1 carte
@@ -393,8 +427,11 @@ warriors-guide-wizard = Un magicien met une faction à l’abri. Elle n’attaqu
 warriors-guide-flame = Une flamme remplace son dragon quand il devrait tomber. Un dragon vit aussi longtemps qu’il lui en reste.
 warriors-guide-attack = C’est ta carte. Touche une de tes factions en bas, puis une cible cerclée : le même peuple ou son ennemi juré.
 warriors-guide-band = Une bande se forme de fantassins de partout, même protégés. Après la bataille, chacun rentre chez soi.
-warriors-guide-aim = Une bande ou un dragon attaque qui il veut. Les cases cerclées sont possibles.
-warriors-guide-window = Une catapulte vise n’importe quelle carte : touche une faction, puis la carte. 4, 5 ou 6 touche.
+warriors-guide-aim = { $dragons ->
+        [true] Une bande ou un dragon attaque qui il veut.
+       *[false] Une bande attaque qui elle veut.
+    } Les cases cerclées sont possibles.
+warriors-guide-window = Une catapulte vise n’importe quelle carte : touche une faction, puis la carte. La table dit ce qu’il faut au dé.
 warriors-guide-quiet = Ce bouton décide si l’on te consulte à chaque tir possible. Sinon, « Tirer ! » vise pour le prochain moment.
 warriors-guide-next = Les dés sont comparés par paires, l’égalité va à la défense. Attaque encore, charge ailleurs ou arrête-toi : chaque carte prise vaut 2 points.
 warriors-guide-lose = Tu choisis qui tu cèdes. Sans bouclier on n’attaque plus, sans cheval on ne charge pas, les arcs aident le meilleur dé.

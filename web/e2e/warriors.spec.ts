@@ -6,7 +6,7 @@ import { beginTogether, sitDown } from './company';
 import { become, expect, isAccessible, openTable, startGame, staysInside, test, type Page } from './house';
 import type { Heard } from './overhear';
 import type { Frame } from '../src/lib/wire';
-import type { Event, View } from '../src/rooms/warriors/types';
+import type { Event, Shown } from '../src/lib/games/warriors';
 
 /** Events whose cards only their owner is told. */
 const CLOSED = ['dealt', 'chose', 'discarded'];
@@ -14,8 +14,8 @@ const CLOSED = ['dealt', 'chose', 'discarded'];
 /** How records write cards; people read names. */
 const NOTATION = /\bC\d+\b|[a-z]+-(infantry|archer|cavalry)\b/;
 
-function viewOf(heard: Heard): View {
-  return heard.frames.at(-1)!.view as View;
+function viewOf(heard: Heard): Shown {
+  return heard.frames.at(-1)!.view as Shown;
 }
 
 function eventsOf(heard: Heard): Event[] {
@@ -91,7 +91,7 @@ test('a choice of cards is sealed: nobody is sent what another was dealt, chose 
     // What is mine I am told, so the search does find something.
     expect(closed.some((it) => it.seat === seat && it.cards !== undefined)).toBe(true);
     for (const event of closed) if (event.seat !== seat) expect(event.cards ?? null).toBeNull();
-    for (const frame of heard.frames) expect((frame.view as View).me).toBe(seat);
+    for (const frame of heard.frames) expect((frame.view as Shown).me).toBe(seat);
   }
 });
 
@@ -173,7 +173,7 @@ test('a catapult passes by itself, is aimed with two touches, and fires at the n
     expect(told.find((it) => it.kind === 'fired' && it.seat === seat)).toMatchObject({ owner: shot.split(' ')[1] });
     // The stone is spent; at the end of a round the others are put away in the same breath.
     const [before, after] = [heard.frames[at - 1]!, heard.frames[at]!].map(
-      (it) => (it.view as View).armies[owner]!.catapults,
+      (it) => (it.view as Shown).armies[owner]!.catapults,
     ) as [number, number];
     const isPutAway = told.some((it) => it.kind === 'put_away' && it.seat === seat);
     expect(after).toBe(isPutAway ? 0 : before - 1);

@@ -78,4 +78,5 @@ macro_rules! tests {
 tests! {
     tablee_games::dobro::Dobro: dobro,
     tablee_games::eternity::Eternity: eternity,
+    tablee_games::warriors::Warriors: warriors,
 }

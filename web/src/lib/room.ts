@@ -55,6 +55,8 @@ export interface RoomProps<V, E extends AnyEvent = AnyEvent> {
   why: (action: string) => Promise<Problem | null>;
   /** The same, said in a bubble with its tail on the anchor. */
   whyNot: (action: string, anchor: HTMLElement) => void;
+  /** What an action would lead to, where the question does not foresee all of them. */
+  foresee?: (action: string) => Promise<unknown>;
   /** The advice that was asked for: mark its action. */
   hint: Hint | null;
   wishes: Wishes;

@@ -164,6 +164,12 @@ export class TableClient {
     return answer?.type === 'why' ? answer.problem : null;
   }
 
+  /** What an action would lead to; the question itself tells it where there are few actions. */
+  async foresee(action: string): Promise<unknown> {
+    const answer = await this.ask((id) => ({ type: 'foresee', id, action }));
+    return answer?.type === 'foreseen' ? answer.foreseen : null;
+  }
+
   async askHint(): Promise<void> {
     if (this.hinting) return;
     this.hinting = true;

@@ -8,8 +8,9 @@
 use std::cell::Cell;
 
 use tablee_games::warriors::{
-    Action, Aim, Arm, BONUSES, BattleCard, BattleCards, Board, DRAGON_BONUS, Face, Force, From, Kept, Kind, Mark,
-    Moment, People, Phase, Shot, Symbols, Target, Troop, View, Warriors,
+    Action, Aim, Arm, Attacker, BONUSES, BattleCard, BattleCards, Board, DIE, DRAGON_BONUS, Face, Force, Kept, Kind,
+    MAX_PLAYERS, MOST_BLACK, MOST_RED, Mark, N_ROUNDS, Odds, POINTS_PER_CARD, People, Phase, Shot, Strength, Symbols,
+    Target, Troop, View, Warriors, Window,
 };
 use tablee_kernel::{Chance, Game, Seat};
 
@@ -17,9 +18,7 @@ use crate::{Mind, Thought, mind::WHIM, random};
 
 /// Dragons count like a seventh people.
 const DRAGONS: usize = 6;
-const POINTS_PER_CARD: f32 = 2.0;
-const N_ROUNDS: u8 = 3;
-const MAX_PLAYERS: usize = 6;
+const CARD: f32 = POINTS_PER_CARD as f32;
 /// How likely the bonus is in the end for who is so far behind (from -4) or ahead (to 4).
 const HOLD: [f32; 9] = [0.02, 0.06, 0.15, 0.32, 0.62, 0.78, 0.88, 0.94, 0.97];
 /// What a shot must promise before the last chance.
@@ -36,20 +35,6 @@ const MERCENARY: f32 = 1.0;
 const DRACONIC: f32 = 2.6;
 /// A lead of so many points at the end of a round is as good as won.
 const FAR_AHEAD: f64 = 15.0;
-
-/// What attacker and defender lose on average: for 1 to 3 red dice, 1 or 2 black
-/// ones, and more bows for the defender, nobody, the attacker.
-const ODDS: [[[(f32, f32); 3]; 2]; 3] = [
-    [[(0.72, 0.28), (0.58, 0.42), (0.42, 0.58)], [(0.86, 0.14), (0.75, 0.25), (0.58, 0.42)]],
-    [[(0.58, 0.42), (0.42, 0.58), (0.25, 0.75)], [(1.39, 0.61), (1.22, 0.78), (1.0, 1.0)]],
-    [[(0.51, 0.49), (0.34, 0.66), (0.17, 0.83)], [(1.11, 0.89), (0.92, 1.08), (0.67, 1.33)]],
-];
-/// The same against a dragon: for 1 to 3 red dice, without and with a bow.
-const AGAINST_DRAGON: [[(f32, f32); 2]; 3] =
-    [[(0.86, 0.14), (0.75, 0.25)], [(1.55, 0.45), (1.39, 0.61)], [(1.31, 0.69), (1.12, 0.88)]];
-/// The same for a dragon that attacks: 1 or 2 black dice, without and with a bow.
-const BY_DRAGON: [[(f32, f32); 2]; 2] = [[(0.25, 0.75), (0.42, 0.58)], [(0.78, 1.22), (1.0, 1.0)]];
-const DRAGON_BY_DRAGON: (f32, f32) = (1.22, 0.78);
 
 impl Mind for Warriors {
     fn judge(view: &View, seat: Seat) -> impl Fn(Action) -> f32 {
@@ -73,7 +58,7 @@ impl Mind for Warriors {
             Action::Wizard(people) => Thought::about("protects", people),
             Action::Flame(_) => Thought::new("spreads-flames"),
             Action::Pass => Thought::new("keeps-the-catapult"),
-            Action::Fire(owner, _) if view.board.phase == Phase::Window(Moment::LastChance) => {
+            Action::Fire(owner, _) if view.board.phase == Phase::Window(Window::LastChance) => {
                 Thought::about("fires-at-the-last-chance", owner)
             }
             Action::Fire(owner, _) => Thought::about("fires-to-change-the-battle", owner),
@@ -139,7 +124,7 @@ impl<'a> Sight<'a> {
                 0.2 * f32::from(size) - self.change(people as usize, self.me, -2)
             }
             Action::Flame(flames) => -f32::from(flames),
-            Action::Pass if self.board.phase == Phase::Window(Moment::LastChance) => -10.0,
+            Action::Pass if self.board.phase == Phase::Window(Window::LastChance) => -10.0,
             Action::Pass => PATIENCE,
             Action::Fire(owner, shot) => self.rate_shot(owner, shot),
             // About what three dice win, less what the losses cost.
@@ -151,9 +136,9 @@ impl<'a> Sight<'a> {
             }
             Action::Attack(from, owner, target) => {
                 let force = match from {
-                    From::Faction(people) => Strike::Faction(people, self.troop(self.me, people)),
-                    From::Band => Strike::Band,
-                    From::Dragon(flames) => Strike::Dragon(flames),
+                    Attacker::Faction(people) => Strike::Faction(people, self.troop(self.me, people)),
+                    Attacker::Band => Strike::Band,
+                    Attacker::Dragon(flames) => Strike::Dragon(flames),
                 };
                 self.rate_attack(force, owner, target)
             }
@@ -204,7 +189,7 @@ impl<'a> Sight<'a> {
             }
         }
         let is_decided =
-            self.board.round == N_ROUNDS && matches!(self.board.phase, Phase::Over | Phase::Window(Moment::LastChance));
+            self.board.round == N_ROUNDS && matches!(self.board.phase, Phase::Over | Phase::Window(Window::LastChance));
         let bonus = f32::from(if suit == DRAGONS { DRAGON_BONUS } else { BONUSES[suit] });
         let hold = |size: i8| {
             let ahead = size - if size == top { second } else { top };
@@ -231,14 +216,14 @@ impl<'a> Sight<'a> {
     fn given(&self, suit: usize, owner: Seat) -> f32 {
         known_or(&self.losses[suit][owner.index()], || {
             let winner = if owner == self.me { -1.0 / (self.board.armies.len() as f32 - 1.0) } else { 1.0 };
-            POINTS_PER_CARD * winner + self.change(suit, owner, -1)
+            CARD * winner + self.change(suit, owner, -1)
         })
     }
 
     /// How far ahead of the others on average, with what the bonuses promise.
     fn lead(&self) -> f32 {
         let won: f32 = self.board.armies.iter().map(|(seat, army)| self.weight(seat) * f32::from(army.won)).sum();
-        POINTS_PER_CARD * won + (0..=DRAGONS).map(|suit| self.promise(suit)).sum::<f32>()
+        CARD * won + (0..=DRAGONS).map(|suit| self.promise(suit)).sum::<f32>()
     }
 
     /// What the cards of one people, or the dragons, that are kept change.
@@ -272,7 +257,7 @@ impl<'a> Sight<'a> {
         }
         let n_dragons = army.dragons.len() as i8 + n_new[DRAGONS];
         let most = infantry.into_iter().max().unwrap_or(0);
-        let band = |size: u8| if size.min(3) <= infantry.iter().sum() { MERCENARY } else { 0.3 };
+        let band = |size: u8| if size.min(MOST_RED) <= infantry.iter().sum() { MERCENARY } else { 0.3 };
         let dragon = if 0 < n_dragons { DRACONIC } else { 0.0 };
         let mut res = n_shown;
         for card in kept.iter() {
@@ -291,7 +276,7 @@ impl<'a> Sight<'a> {
                 Face::Battle(number) => match self.cards.get(number) {
                     Some(BattleCard::Simple(Symbols { shields, bows, horses })) => {
                         let extra = 0.3 * f32::from(bows + horses);
-                        extra + if 3 <= most + shields { SIMPLE } else { 0.5 }
+                        extra + if MOST_RED <= most + shields { SIMPLE } else { 0.5 }
                     }
                     Some(BattleCard::Mercenary(size)) => band(size),
                     Some(BattleCard::Draconic) => dragon,
@@ -305,15 +290,16 @@ impl<'a> Sight<'a> {
     }
 
     fn rate_shot(&self, owner: Seat, shot: Shot) -> f32 {
+        let hits = f32::from(DIE + 1 - shot.least()) / f32::from(DIE);
         match shot {
             Shot::Warrior(people, arm) => {
-                0.5 * (self.given(people as usize, owner) + self.use_in_battle(owner, people, arm))
+                hits * (self.given(people as usize, owner) + self.use_in_battle(owner, people, arm))
                     + 0.01 * self.use_of(people, arm)
             }
             Shot::Band(people) => {
-                0.5 * (self.given(people as usize, owner) + self.use_in_battle(owner, people, Arm::Infantry))
+                hits * (self.given(people as usize, owner) + self.use_in_battle(owner, people, Arm::Infantry))
             }
-            Shot::Dragon(_) | Shot::Engaged => self.given(DRAGONS, owner) / 6.0,
+            Shot::Dragon(_) | Shot::Engaged => hits * self.given(DRAGONS, owner),
             // Only worth it for who can still attack the faction.
             Shot::Wizard(_) => {
                 if self.board.armies[self.me].battles.lowest().is_some() {
@@ -329,14 +315,14 @@ impl<'a> Sight<'a> {
     fn use_in_battle(&self, owner: Seat, people: People, arm: Arm) -> f32 {
         let Some(fight) = &self.board.fight else { return 0.0 };
         let Some(Aim { seat: defender, at }) = fight.target else { return 0.0 };
-        if self.board.phase != Phase::Window(Moment::Declared) {
+        if self.board.phase != Phase::Window(Window::Declared) {
             return 0.0;
         }
         let resolver = self.board.resolver;
         let (is_there, dice) = if owner == resolver && defender == self.me {
-            (fight.attacker == Some(Force::Faction(people)) || fight.band[people] != 0, 3)
+            (fight.attacker == Some(Force::Faction(people)) || fight.band[people] != 0, MOST_RED)
         } else if owner == defender && resolver == self.me {
-            (at == Mark::Faction(people), 2)
+            (at == Mark::Faction(people), MOST_BLACK)
         } else {
             (false, 0)
         };
@@ -360,7 +346,7 @@ impl<'a> Sight<'a> {
         let n_infantry = self.troop(self.me, people)[Arm::Infantry];
         match arm {
             Arm::Infantry => {
-                if n_infantry <= 3 {
+                if n_infantry <= MOST_RED {
                     0.9
                 } else {
                     0.2
@@ -389,36 +375,30 @@ impl<'a> Sight<'a> {
     /// What one attack promises: the losses of both sides, weighed.
     fn rate_attack(&self, strike: Strike, owner: Seat, target: Target) -> f32 {
         let (symbols, band) = self.board.fight.as_ref().map_or_else(Default::default, |it| (it.symbols(), it.band));
-        let (red, bows, cost) = match strike {
+        let (attack, cost) = match strike {
             Strike::Faction(people, troop) => {
-                let (red, bows) = (troop[Arm::Infantry] + symbols.shields, troop[Arm::Archer] + symbols.bows);
-                (red, bows, self.given(people as usize, self.me))
+                (Strength::of_attackers(troop, symbols), self.given(people as usize, self.me))
             }
             Strike::Band => {
                 // The one who can be spared best is lost first.
                 let there = band.iter().filter(|&(_, n)| n != 0);
                 let cost = there.map(|(people, _)| self.given(people as usize, self.me)).fold(-20.0, f32::max);
-                (band.iter().map(|(_, n)| n).sum(), 0, cost)
+                (Strength::of_band(band.iter().map(|(_, n)| n).sum()), cost)
             }
-            Strike::Dragon(0) => (2, 0, self.given(DRAGONS, self.me)),
-            Strike::Dragon(_) => (2, 0, -FLAME),
+            Strike::Dragon(0) => (Strength::DRAGON, self.given(DRAGONS, self.me)),
+            Strike::Dragon(_) => (Strength::DRAGON, -FLAME),
         };
-        let is_dragon = matches!(strike, Strike::Dragon(_));
-        let at = usize::from(red.clamp(1, 3)) - 1;
         match target {
             Target::Dragon(flames) => {
-                let odds = if is_dragon { DRAGON_BY_DRAGON } else { AGAINST_DRAGON[at][usize::from(0 < bows)] };
+                let (lost, won) = Odds::of(attack, Strength::DRAGON).means();
                 let dragon = self.given(DRAGONS, owner);
                 let gain = if flames == 0 { dragon } else { FLAME * -self.weight(owner) + 0.15 * dragon };
-                odds.0 * cost + odds.1.min(1.0) * gain
+                lost * cost + won.min(1.0) * gain
             }
             Target::Faction(people) => {
                 let troop = self.troop(owner, people);
-                let black = usize::from(troop[Arm::Infantry].clamp(1, 2)) - 1;
-                let more_bows = (bows > troop[Arm::Archer]) as usize + (bows >= troop[Arm::Archer]) as usize;
-                let odds =
-                    if is_dragon { BY_DRAGON[black][usize::from(more_bows == 0)] } else { ODDS[at][black][more_bows] };
-                odds.0 * cost + odds.1.min(f32::from(troop.len())) * self.given(people as usize, owner)
+                let (lost, won) = Odds::of(attack, Strength::of_defenders(troop)).means();
+                lost * cost + won.min(f32::from(troop.len())) * self.given(people as usize, owner)
             }
         }
     }

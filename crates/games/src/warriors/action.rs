@@ -7,7 +7,7 @@ use tablee_kernel::{Card, Seat, Unreadable, text::number};
 
 use super::{
     card::{Arm, Face, Kind, People},
-    options::{MOST_IN_BAND, MOST_KEPT, N_FLAMES},
+    options::{DRAGON_HIT, HIT, MOST_IN_BAND, MOST_KEPT, N_FLAMES},
 };
 
 /// One decision of one seat.
@@ -41,7 +41,7 @@ pub enum Action {
     /// Form a band.
     Band(Band),
     /// Begin a battle.
-    Attack(From, Seat, Target),
+    Attack(Attacker, Seat, Target),
     /// Attack the same target again.
     Again,
     /// Camp a warrior of this arm and attack a new target.
@@ -56,7 +56,8 @@ pub enum Action {
 
 /// What attacks.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum From {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
+pub enum Attacker {
     /// A faction, with a simple battle card.
     Faction(People),
     /// The band that was formed.
@@ -67,6 +68,7 @@ pub enum From {
 
 /// What is attacked.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Target {
     /// A faction.
     Faction(People),
@@ -76,6 +78,7 @@ pub enum Target {
 
 /// What a catapult is fired at.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Shot {
     /// A warrior of a faction.
     Warrior(People, Arm),
@@ -99,6 +102,17 @@ impl Shot {
             Shot::Dragon(_) | Shot::Engaged => Kind::DRAGON,
         }
     }
+
+    /// R7.5, R7.7, R7.8: the least number that hits.
+    #[inline]
+    pub fn least(self) -> u8 {
+        if matches!(self, Shot::Dragon(_) | Shot::Engaged) { DRAGON_HIT } else { HIT }
+    }
+
+    /// R7.8: whether a hit brings the shooter a card; a wizard is only discarded.
+    pub fn brings_card(self) -> bool {
+        !matches!(self, Shot::Wizard(_))
+    }
 }
 
 /// The cards somebody keeps, in the order of the kinds, so that a choice has one spelling.
@@ -106,6 +120,7 @@ impl Shot {
 /// Packed into one word, since there are many choices: a byte for each card, the
 /// lowest kind in the lowest byte, each one more than the number of its kind.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Vec<Kind>"))]
 pub struct Kept(u64);
 
 impl Kept {
@@ -205,24 +220,24 @@ impl FromStr for Dragon {
     }
 }
 
-impl fmt::Display for From {
+impl fmt::Display for Attacker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            From::Faction(people) => people.fmt(f),
-            From::Band => f.write_str("band"),
-            From::Dragon(flames) => Dragon(flames).fmt(f),
+            Attacker::Faction(people) => people.fmt(f),
+            Attacker::Band => f.write_str("band"),
+            Attacker::Dragon(flames) => Dragon(flames).fmt(f),
         }
     }
 }
 
-impl FromStr for From {
+impl FromStr for Attacker {
     type Err = Unreadable;
 
     fn from_str(s: &str) -> Result<Self, Unreadable> {
         match s {
-            "band" => Ok(From::Band),
-            _ if s.starts_with("dragon") => s.parse().map(|Dragon(flames)| From::Dragon(flames)),
-            _ => s.parse().map(From::Faction),
+            "band" => Ok(Attacker::Band),
+            _ if s.starts_with("dragon") => s.parse().map(|Dragon(flames)| Attacker::Dragon(flames)),
+            _ => s.parse().map(Attacker::Faction),
         }
     }
 }
@@ -382,7 +397,7 @@ impl FromStr for Action {
     }
 }
 
-impl Serialize for From {
+impl Serialize for Attacker {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }

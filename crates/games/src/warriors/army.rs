@@ -6,12 +6,13 @@ use serde::{Serialize, Serializer, ser::SerializeStruct};
 use tablee_kernel::Few;
 
 use super::{
-    card::{Arm, ByPeople, Face, Kind, People},
+    card::{Arm, ByPeople, Face, Kind, MAX_NUMBER, People},
     options::N_DRAGONS,
 };
 
 /// Everything in front of one player.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Army {
     /// The faction of each people.
     pub factions: ByPeople<Faction>,
@@ -31,6 +32,7 @@ pub struct Army {
 
 /// The warriors of one people in front of one player, and the wizards on them.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Faction {
     /// Its warriors, camped ones and those in a band included.
     #[serde(flatten)]
@@ -45,15 +47,18 @@ pub struct Troop(pub(super) [u8; 3]);
 
 /// The dragons of one player, in the order in which they came.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Dragons(Few<u8, { N_DRAGONS as usize }>);
 
 /// Battle cards of one player. Serialized as a list of cards, lowest first.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Vec<Kind>"))]
 pub struct Battles(pub(super) u64);
 
 /// A set of peoples.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Peoples(u8);
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Vec<People>"))]
+pub struct Peoples(u8);
 
 impl Army {
     /// R2.4, R3.6: a card that is laid out. Wizards and flames are placed later.
@@ -181,6 +186,11 @@ impl Dragons {
         self.0.iter().copied()
     }
 
+    /// Whether another one can come.
+    pub(super) fn has_room(&self) -> bool {
+        self.0.len() < usize::from(N_DRAGONS)
+    }
+
     /// A dragon comes, without flames.
     pub(super) fn join(&mut self) {
         self.0.push(0);
@@ -226,11 +236,16 @@ impl Battles {
     pub fn lowest(self) -> Option<u8> {
         if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8) }
     }
+
+    /// The cards, lowest first.
+    pub fn iter(self) -> impl Iterator<Item = Kind> {
+        (1..=MAX_NUMBER).filter(move |it| self.0 >> it & 1 == 1).map(Kind::battle)
+    }
 }
 
 impl Serialize for Battles {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq((1..64).filter(|it| self.0 >> it & 1 == 1).map(Kind::battle))
+        serializer.collect_seq(self.iter())
     }
 }
 
@@ -277,7 +292,7 @@ impl Peoples {
     }
 
     #[inline]
-    pub(super) fn iter(self) -> impl Iterator<Item = People> {
+    pub fn iter(self) -> impl Iterator<Item = People> {
         let mut bits = self.0;
         std::iter::from_fn(move || {
             if bits == 0 {
@@ -287,6 +302,12 @@ impl Peoples {
             bits &= bits - 1;
             Some(People::ALL[at])
         })
+    }
+}
+
+impl Serialize for Peoples {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 

@@ -3,28 +3,22 @@
 use tablee_kernel::{Chance, Few, Game, Log, Seat};
 
 use super::{
-    action::{Band, From, Target},
+    action::{Attacker, Band, Target},
     battle_cards::{BattleCard, Symbols},
-    board::{Aim, Board, Dice, Fight, Force, Mark, Mode, Moment, Phase, Side, Throw},
+    board::{Aim, Board, Fight, Force, Mark, Mode, Phase, Side, Throw, Thrown, Window},
     card::{Arm, ByPeople, Face, Kind, People},
     cards::Cards,
     event::Event,
-    options::{DRAGON_DICE, MOST_BLACK, MOST_RED, N_ROUNDS},
+    odds::{Strength, better_bows},
+    options::{BOW_PLUS, DIE, MOST_BLACK, MOST_RED, N_ROUNDS},
     state::Warriors,
 };
-
-/// What one side throws with.
-struct Strength {
-    n_dice: u8,
-    bows: u8,
-    is_dragon: bool,
-}
 
 impl Warriors {
     /// R4.1: the lowest battle card comes up; without one the round ends.
     pub(super) fn next_card(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         let Some((number, seat)) = self.board.lowest_battle() else {
-            return self.open_window(Moment::LastChance, chance, log);
+            return self.open_window(Window::LastChance, chance, log);
         };
         let mode = match self.options.battle_cards.get(number) {
             Some(BattleCard::Simple(Symbols { shields, bows, horses })) => Some(Mode::Simple { shields, bows, horses }),
@@ -35,7 +29,7 @@ impl Warriors {
         self.board.resolver = seat;
         self.board.fight = Some(Fight::new(number, mode));
         log.tell_all(Event::CardUp { seat, card: Kind::battle(number) });
-        self.open_window(Moment::CardUp, chance, log);
+        self.open_window(Window::CardUp, chance, log);
     }
 
     /// R4.2: the owner attacks if that is possible; otherwise the card is discarded.
@@ -74,16 +68,16 @@ impl Warriors {
     /// The first attack of a battle card is declared.
     pub(super) fn attack(
         &mut self,
-        from: From,
+        from: Attacker,
         defender: Seat,
         target: Target,
         chance: &mut Chance,
         log: &mut Log<Event>,
     ) {
         let force = match from {
-            From::Faction(people) => Force::Faction(people),
-            From::Band => Force::Band,
-            From::Dragon(flames) => {
+            Attacker::Faction(people) => Force::Faction(people),
+            Attacker::Band => Force::Band,
+            Attacker::Dragon(flames) => {
                 self.decide(Mode::Draconic, log);
                 let at = self.board.own().dragons.find(flames, None);
                 Force::Dragon(at.expect("the dragon was chosen from those there are"))
@@ -92,7 +86,7 @@ impl Warriors {
         self.board.fight_mut().attacker = Some(force);
         self.aim_at(defender, target);
         log.tell_all(Event::Attacked { seat: self.board.resolver, from, defender, target });
-        self.open_window(Moment::Declared, chance, log);
+        self.open_window(Window::Declared, chance, log);
     }
 
     fn aim_at(&mut self, seat: Seat, target: Target) {
@@ -109,7 +103,7 @@ impl Warriors {
             let (from, target) = (board.force_text(force), board.target_text(aim));
             log.tell_all(Event::Attacked { seat: board.resolver, from, defender: aim.seat, target });
         }
-        self.open_window(Moment::Declared, chance, log);
+        self.open_window(Window::Declared, chance, log);
     }
 
     /// R6.2: a warrior camps, and a new target is attacked.
@@ -124,7 +118,7 @@ impl Warriors {
         self.aim_at(defender, target);
         self.board.fight_mut().camped[camps] += 1;
         log.tell_all(Event::Charged { seat: self.board.resolver, camps, defender, target });
-        self.open_window(Moment::Declared, chance, log);
+        self.open_window(Window::Declared, chance, log);
     }
 
     /// R7.9: a shot may have made the attack impossible.
@@ -147,29 +141,25 @@ impl Warriors {
         let board = &mut self.board;
         let (seat, defender) = (board.resolver, board.fight().target.expect("an attack has a target").seat);
         let (attack, defence) = (board.attack(), board.defence());
-        let mut red: Dice<{ MOST_RED as usize }> = (0..attack.n_dice).map(|_| chance.die(6)).collect();
-        let mut black: Dice<{ MOST_BLACK as usize }> = (0..defence.n_dice).map(|_| chance.die(6)).collect();
+        let mut red: Thrown<{ MOST_RED as usize }> = (0..attack.dice).map(|_| chance.die(DIE)).collect();
+        let mut black: Thrown<{ MOST_BLACK as usize }> = (0..defence.dice).map(|_| chance.die(DIE)).collect();
         log.tell_all(Event::Threw { seat, red, defender, black });
         red.sort_unstable_by(|a, b| b.cmp(a));
         black.sort_unstable_by(|a, b| b.cmp(a));
-        // R5.4: strictly more bows make the best die better.
-        let bows = match attack.bows.cmp(&defence.bows) {
-            std::cmp::Ordering::Greater => Some(seat),
-            std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Less => Some(defender),
-        };
+        let bows = better_bows(attack, defence).map(|side| if side == Side::Attacker { seat } else { defender });
         let mut winners = Few::default();
         let mut losers = Few::<Side, 2>::default();
         for (rank, (&red, &black)) in (1..).zip(red.iter().zip(black.iter())) {
-            let plus = |is_dragon: bool, seat: Seat| u8::from(is_dragon) + u8::from(rank == 1 && bows == Some(seat));
-            let (red, black) = (red + plus(attack.is_dragon, seat), black + plus(defence.is_dragon, defender));
+            // R5.4: strictly more bows make the best die better.
+            let bow = |seat: Seat| if rank == 1 && bows == Some(seat) { BOW_PLUS } else { 0 };
+            let (red, black) = (red + attack.plus + bow(seat), black + defence.plus + bow(defender));
             // R5.5: a tie goes to the defender.
             let (winner, loser) = if black < red { (seat, Side::Defender) } else { (defender, Side::Attacker) };
             log.tell_all(Event::Compared { rank, seat, red, defender, black, winner });
             winners.push(winner);
             losers.push(loser);
         }
-        let (red_dragon, black_dragon) = (attack.is_dragon, defence.is_dragon);
+        let (red_dragon, black_dragon) = (attack.is_dragon(), defence.is_dragon());
         board.last = Some(Throw { attacker: seat, defender, red, black, red_dragon, black_dragon, bows, winners });
         let fight = board.fight_mut();
         fight.has_thrown = true;
@@ -189,7 +179,7 @@ impl Warriors {
                 _ => return self.ask(Phase::Lose, self.board.seat_of(side)),
             }
         }
-        self.open_window(Moment::Settled, chance, log);
+        self.open_window(Window::Settled, chance, log);
     }
 
     /// Gives a card for the next comparison lost.
@@ -297,32 +287,25 @@ impl Board {
             }
     }
 
-    fn attack(&self) -> Strength {
+    /// What the attacker throws with.
+    pub(super) fn attack(&self) -> Strength {
         let fight = self.fight();
         match fight.attacker {
             Some(Force::Faction(people)) => {
-                let warriors = self.at_home(self.resolver, people);
-                let symbols = fight.symbols();
-                let shields = warriors[Arm::Infantry] + symbols.shields;
-                let bows = warriors[Arm::Archer] + symbols.bows;
-                Strength { n_dice: shields.min(MOST_RED), bows, is_dragon: false }
+                Strength::of_attackers(self.at_home(self.resolver, people), fight.symbols())
             }
-            Some(Force::Band) => {
-                let n_dice = fight.band.0.iter().sum::<u8>().min(MOST_RED);
-                Strength { n_dice, bows: 0, is_dragon: false }
-            }
-            Some(Force::Dragon(_)) | None => Strength { n_dice: DRAGON_DICE, bows: 0, is_dragon: true },
+            Some(Force::Band) => Strength::of_band(fight.band.0.iter().sum()),
+            Some(Force::Dragon(_)) | None => Strength::DRAGON,
         }
     }
 
-    fn defence(&self) -> Strength {
+    /// What the defender throws with.
+    pub(super) fn defence(&self) -> Strength {
         match self.fight().target {
             Some(Aim { seat, at: Mark::Faction(people) }) => {
-                let warriors = self.armies[seat].factions[people].warriors;
-                let n_dice = warriors[Arm::Infantry].clamp(1, MOST_BLACK);
-                Strength { n_dice, bows: warriors[Arm::Archer], is_dragon: false }
+                Strength::of_defenders(self.armies[seat].factions[people].warriors)
             }
-            Some(Aim { at: Mark::Dragon(_), .. }) | None => Strength { n_dice: DRAGON_DICE, bows: 0, is_dragon: true },
+            Some(Aim { at: Mark::Dragon(_), .. }) | None => Strength::DRAGON,
         }
     }
 

@@ -39,6 +39,7 @@ pub struct Symbols {
 
 /// The battle cards of a box, by number.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Vec<String>"))]
 pub struct BattleCards {
     /// One packed card for each number; 0 where there is none.
     codes: [u8; MAX_NUMBER as usize + 1],

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tablee_kernel::{BySeat, Few, Seat, Seats};
 
 use super::{
-    action::{From, Target},
+    action::{Attacker, Target},
     army::{Army, Troop},
     battle_cards::Symbols,
     card::{Arm, ByPeople, Kind, People},
@@ -14,6 +14,7 @@ use super::{
 
 /// The table as everybody sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Board {
     /// The round, counted from one; 0 while the first cards are placed.
     pub round: u8,
@@ -39,9 +40,10 @@ pub struct Board {
     pub last: Option<Throw>,
 }
 
-/// What the game waits for. Serialized as one word; windows by their moment.
+/// What the game waits for. Serialized as one word; windows by their name.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Phase {
     /// Everybody chooses what to keep.
     Keep,
@@ -59,13 +61,14 @@ pub enum Phase {
     Over,
     /// Somebody may fire a catapult.
     #[serde(untagged)]
-    Window(Moment),
+    Window(Window),
 }
 
 /// R7.2: when catapults may be fired.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Moment {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Window {
     /// A battle card comes up.
     CardUp,
     /// An attack is declared.
@@ -78,6 +81,7 @@ pub enum Moment {
 
 /// A battle card being resolved.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Fight {
     /// Which card.
     pub card: Kind,
@@ -101,6 +105,7 @@ pub struct Fight {
 /// How a battle card is fought.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Mode {
     /// By a faction, with the symbols on the card.
     Simple {
@@ -123,6 +128,7 @@ pub enum Mode {
 /// What attacks.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "kind", content = "at", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Force {
     /// A faction.
     Faction(People),
@@ -134,6 +140,7 @@ pub enum Force {
 
 /// What is attacked.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Aim {
     /// Whose it is.
     pub seat: Seat,
@@ -145,6 +152,7 @@ pub struct Aim {
 /// A faction, or a dragon by its place in the row.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "kind", content = "at", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Mark {
     /// A faction.
     Faction(People),
@@ -154,35 +162,38 @@ pub enum Mark {
 
 /// One side of a battle.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) enum Side {
+pub enum Side {
+    /// Who attacks, with red dice.
     #[default]
     Attacker,
+    /// Who is attacked, with black dice.
     Defender,
 }
 
-/// Dice thrown in battle.
+/// Dice thrown in battle. Shown pair by pair too: see [`super::Dice`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Throw {
     /// Who attacked.
     pub attacker: Seat,
     /// Who defended.
     pub defender: Seat,
     /// The attacker's dice as thrown, highest first.
-    pub red: Dice<{ MOST_RED as usize }>,
+    pub red: Thrown<{ MOST_RED as usize }>,
     /// The defender's dice as thrown, highest first.
-    pub black: Dice<{ MOST_BLACK as usize }>,
-    /// Whether a dragon adds 1 to each red die.
+    pub black: Thrown<{ MOST_BLACK as usize }>,
+    /// Whether a dragon makes each red die better.
     pub red_dragon: bool,
-    /// Whether a dragon adds 1 to each black die.
+    /// Whether a dragon makes each black die better.
     pub black_dragon: bool,
-    /// Whose best die gets 1 for more bows.
+    /// Whose best die is made better by more bows.
     pub bows: Option<Seat>,
     /// Who won the comparison of the best dice, and of the second best.
     pub winners: Few<Seat, 2>,
 }
 
 /// Some dice.
-pub(super) type Dice<const N: usize> = Few<u8, N>;
+pub(super) type Thrown<const N: usize> = Few<u8, N>;
 
 impl Board {
     /// An empty table.
@@ -294,11 +305,11 @@ impl Board {
     }
 
     /// How the attacker is told in events.
-    pub(super) fn force_text(&self, force: Force) -> From {
+    pub(super) fn force_text(&self, force: Force) -> Attacker {
         match force {
-            Force::Faction(people) => From::Faction(people),
-            Force::Band => From::Band,
-            Force::Dragon(at) => From::Dragon(self.own().dragons.flames(at)),
+            Force::Faction(people) => Attacker::Faction(people),
+            Force::Band => Attacker::Band,
+            Force::Dragon(at) => Attacker::Dragon(self.own().dragons.flames(at)),
         }
     }
 }

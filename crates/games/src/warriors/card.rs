@@ -9,7 +9,9 @@ use tablee_kernel::{Card, Unreadable, text::number};
 pub const MAX_NUMBER: u8 = 63;
 
 /// A people. Written `elves` for its faction, `elf-…` on a card.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum People {
     /// « Morts-vivants ».
     #[default]
@@ -27,7 +29,9 @@ pub enum People {
 }
 
 /// What a warrior fights with. Written `infantry`, `archer`, `cavalry`.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Arm {
     /// « Fantassin »: a shield.
     Infantry,
@@ -40,6 +44,7 @@ pub enum Arm {
 /// A kind of card. Written `elf-archer`, `wizard`, `catapult`, `dragon`, `flame`,
 /// and `C7` for the battle card with the number 7.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Kind(u8);
 
 /// What a kind of card is.
@@ -96,12 +101,6 @@ impl FromStr for People {
     }
 }
 
-impl Serialize for People {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
 impl Arm {
     /// Every arm, in the order of the rulebook.
     pub const ALL: [Arm; 3] = [Arm::Infantry, Arm::Archer, Arm::Cavalry];
@@ -121,12 +120,6 @@ impl FromStr for Arm {
     fn from_str(s: &str) -> Result<Self, Unreadable> {
         let at = Arm::NAMES.iter().position(|&it| it == s);
         at.map(|it| Arm::ALL[it]).ok_or_else(|| Unreadable::new("infantry, archer or cavalry", s))
-    }
-}
-
-impl Serialize for Arm {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

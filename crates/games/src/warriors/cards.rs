@@ -15,6 +15,7 @@ const TOP_BITS: u64 = 0x8080_8080_8080_8080;
 /// Some cards: the pile, what is discarded, what an event names. Battle cards
 /// are all different, the others are counted.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Vec<Kind>"))]
 pub struct Cards {
     /// How many there are of each kind; filled up to whole words of eight.
     units: [u8; N_COUNTS],

@@ -5,10 +5,10 @@ use tablee_kernel::{Chance, Log, Seat, Seats};
 use super::{
     action::{Action, Shot},
     army::Troop,
-    board::{Aim, Board, Force, Mark, Moment, Phase},
+    board::{Aim, Board, Force, Mark, Phase, Window},
     card::{Arm, Kind, People},
     event::Event,
-    options::{DRAGON_HIT, HIT},
+    options::DIE,
     reason::Reason,
     state::Warriors,
 };
@@ -16,23 +16,23 @@ use super::{
 impl Warriors {
     /// R7.2: asks the owners of catapults, clockwise after the resolver, who comes last.
     #[inline]
-    pub(super) fn open_window(&mut self, moment: Moment, chance: &mut Chance, log: &mut Log<Event>) {
-        self.board.phase = Phase::Window(moment);
+    pub(super) fn open_window(&mut self, window: Window, chance: &mut Chance, log: &mut Log<Event>) {
+        self.board.phase = Phase::Window(window);
         let owners = self.board.catapult_owners();
         match owners.next_after(self.board.resolver) {
             Some(seat) => self.board.asked = Seats::only(seat),
-            None => self.close_window(moment, chance, log),
+            None => self.close_window(window, chance, log),
         }
     }
 
     /// The owner after `seat` is asked; the window closes after the resolver.
     pub(super) fn ask_next_owner(&mut self, seat: Seat, chance: &mut Chance, log: &mut Log<Event>) {
-        let Phase::Window(moment) = self.board.phase else { return };
+        let Phase::Window(window) = self.board.phase else { return };
         match self.board.catapult_owners().next_after(seat) {
             Some(next) if self.turns_after_resolver(seat) < self.turns_after_resolver(next) => {
                 self.board.asked = Seats::only(next);
             }
-            _ => self.close_window(moment, chance, log),
+            _ => self.close_window(window, chance, log),
         }
     }
 
@@ -45,12 +45,12 @@ impl Warriors {
         }
     }
 
-    fn close_window(&mut self, moment: Moment, chance: &mut Chance, log: &mut Log<Event>) {
-        match moment {
-            Moment::CardUp => self.choose(chance, log),
-            Moment::Declared => self.fight_or_call_off(chance, log),
-            Moment::Settled => self.choose_next(chance, log),
-            Moment::LastChance => self.end_round(chance, log),
+    fn close_window(&mut self, window: Window, chance: &mut Chance, log: &mut Log<Event>) {
+        match window {
+            Window::CardUp => self.choose(chance, log),
+            Window::Declared => self.fight_or_call_off(chance, log),
+            Window::Settled => self.choose_next(chance, log),
+            Window::LastChance => self.end_round(chance, log),
         }
     }
 
@@ -58,15 +58,14 @@ impl Warriors {
     pub(super) fn fire(&mut self, seat: Seat, owner: Seat, shot: Shot, chance: &mut Chance, log: &mut Log<Event>) {
         self.board.armies[seat].catapults -= 1;
         self.board.spent.insert(Kind::CATAPULT);
-        let die = chance.die(6);
-        let least = if matches!(shot, Shot::Dragon(_) | Shot::Engaged) { DRAGON_HIT } else { HIT };
-        let hit = least <= die;
+        let die = chance.die(DIE);
+        let hit = shot.least() <= die;
         log.tell_all(Event::Fired { seat, owner, card: shot.card(), target: shot, die, hit });
         if hit {
             self.board.hit(seat, owner, shot, log);
         }
-        let Phase::Window(moment) = self.board.phase else { return };
-        self.open_window(moment, chance, log);
+        let Phase::Window(window) = self.board.phase else { return };
+        self.open_window(window, chance, log);
     }
 }
 

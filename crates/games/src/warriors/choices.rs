@@ -3,7 +3,7 @@
 use tablee_kernel::{Few, Seat};
 
 use super::{
-    action::{Action, Band, From, Kept, Target},
+    action::{Action, Attacker, Band, Kept, Target},
     army::Peoples,
     battle_cards::BattleCard,
     board::{Aim, Board, Force, Mark, Mode, Phase},
@@ -31,7 +31,9 @@ impl Warriors {
                 board.list_shots(seat, acc);
             }
             Phase::Choose => self.list_attacks(acc),
-            Phase::Aim => board.each_target(Peoples::ALL, |seat, it| acc.push(Action::Attack(From::Band, seat, it))),
+            Phase::Aim => {
+                board.each_target(Peoples::ALL, |seat, it| acc.push(Action::Attack(Attacker::Band, seat, it)))
+            }
             Phase::Lose => {
                 if let Some(side) = board.loser() {
                     if board.can_spend_flame(side) {
@@ -71,7 +73,7 @@ impl Warriors {
                 let reach = self.check_force(from)?;
                 board.check_target(reach, defender, target)
             }
-            (Phase::Aim, Action::Attack(From::Band, defender, target)) => {
+            (Phase::Aim, Action::Attack(Attacker::Band, defender, target)) => {
                 board.check_target(Peoples::ALL, defender, target)
             }
             (Phase::Choose | Phase::Aim, Action::Stop) => Err(Reason::MustAttack),
@@ -120,7 +122,7 @@ impl Warriors {
                 Target::Faction(people) => Peoples::only(people).in_reach().both(strikers),
                 Target::Dragon(_) => strikers,
             };
-            able.iter().for_each(|people| acc.push(Action::Attack(From::Faction(people), seat, target)));
+            able.iter().for_each(|people| acc.push(Action::Attack(Attacker::Faction(people), seat, target)));
         });
         if self.may_form_band() {
             let infantry = board.own().factions.0.map(|it| it.warriors[Arm::Infantry]);
@@ -129,7 +131,7 @@ impl Warriors {
         if self.may_send_dragon() {
             board.each_target(Peoples::ALL, |seat, target| {
                 let own = board.own().dragons.different(None);
-                own.for_each(|flames| acc.push(Action::Attack(From::Dragon(flames), seat, target)));
+                own.for_each(|flames| acc.push(Action::Attack(Attacker::Dragon(flames), seat, target)));
             });
         }
     }
@@ -181,11 +183,11 @@ impl Warriors {
     }
 
     /// Whether `from` may begin a battle with this card, and whose factions it may attack.
-    fn check_force(&self, from: From) -> Result<Peoples, Reason> {
+    fn check_force(&self, from: Attacker) -> Result<Peoples, Reason> {
         let board = &self.board;
         let mode = board.fight().mode;
         match from {
-            From::Faction(people) => {
+            Attacker::Faction(people) => {
                 let Some(Mode::Simple { shields, .. }) = mode else { return Err(Reason::WrongBattle) };
                 let faction = board.own().factions[people];
                 if faction.warriors.is_empty() {
@@ -198,11 +200,11 @@ impl Warriors {
                     Ok(Peoples::only(people).in_reach())
                 }
             }
-            From::Band if matches!(mode, Some(Mode::Mercenary { .. }) | None) => Err(Reason::BandFirst),
-            From::Band => Err(self.other_battle()),
-            From::Dragon(_) if !matches!(mode, Some(Mode::Draconic) | None) => Err(self.other_battle()),
-            From::Dragon(flames) if board.own().dragons.find(flames, None).is_none() => Err(Reason::NoDragonToSend),
-            From::Dragon(_) => Ok(Peoples::ALL),
+            Attacker::Band if matches!(mode, Some(Mode::Mercenary { .. }) | None) => Err(Reason::BandFirst),
+            Attacker::Band => Err(self.other_battle()),
+            Attacker::Dragon(_) if !matches!(mode, Some(Mode::Draconic) | None) => Err(self.other_battle()),
+            Attacker::Dragon(flames) if board.own().dragons.find(flames, None).is_none() => Err(Reason::NoDragonToSend),
+            Attacker::Dragon(_) => Ok(Peoples::ALL),
         }
     }
 

@@ -6,8 +6,8 @@ use serde::Serialize;
 use tablee_kernel::{Few, Seat, Seats};
 
 use super::{
-    action::{From, Shot, Target},
-    board::Dice,
+    action::{Attacker, Shot, Target},
+    board::Thrown,
     card::{Arm, Kind, People},
     cards::Cards,
 };
@@ -16,6 +16,7 @@ use super::{
 /// `None` and left out; their number is always there.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Event {
     /// R2.1: who deals.
     Dealer { seat: Seat },
@@ -29,6 +30,7 @@ pub enum Event {
     Dealt {
         seat: Seat,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         cards: Option<Cards>,
         count: u8,
     },
@@ -36,6 +38,7 @@ pub enum Event {
     Chose {
         seat: Seat,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         cards: Option<Cards>,
         count: u8,
     },
@@ -45,6 +48,7 @@ pub enum Event {
     Discarded {
         seat: Seat,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         cards: Option<Cards>,
         count: u8,
     },
@@ -63,13 +67,13 @@ pub enum Event {
     /// R4.6: a band is formed.
     BandFormed { seat: Seat, cards: Cards },
     /// An attack is declared, the first of a battle or another one.
-    Attacked { seat: Seat, from: From, defender: Seat, target: Target },
+    Attacked { seat: Seat, from: Attacker, defender: Seat, target: Target },
     /// R6.1: a charge is declared.
     Charged { seat: Seat, camps: Arm, defender: Seat, target: Target },
     /// R7.9: a shot has made the attack impossible.
     CalledOff { seat: Seat },
     /// Dice are thrown, in the order thrown.
-    Threw { seat: Seat, red: Dice<3>, defender: Seat, black: Dice<2> },
+    Threw { seat: Seat, red: Thrown<3>, defender: Seat, black: Thrown<2> },
     /// Two dice are compared, all bonuses counted; `rank` 1 for the best, 2 for the second best.
     Compared { rank: u8, seat: Seat, red: u8, defender: Seat, black: u8, winner: Seat },
     /// A card goes to a victory pile.
@@ -128,7 +132,7 @@ impl fmt::Display for Event {
             }
             Event::CalledOff { seat } => write!(f, "the attack of {seat} is called off"),
             Event::Threw { seat, red, defender, black } => {
-                write!(f, "{seat} throws{}, {defender} throws{}", Thrown(red), Thrown(black))
+                write!(f, "{seat} throws{}, {defender} throws{}", Spaced(red), Spaced(black))
             }
             Event::Compared { rank, seat, red, defender, black, winner } => {
                 let rank = if *rank == 1 { "best" } else { "second" };
@@ -156,9 +160,9 @@ impl fmt::Display for Event {
 }
 
 /// Dice, each after a space.
-struct Thrown<'a, const N: usize>(&'a Few<u8, N>);
+struct Spaced<'a, const N: usize>(&'a Few<u8, N>);
 
-impl<const N: usize> fmt::Display for Thrown<'_, N> {
+impl<const N: usize> fmt::Display for Spaced<'_, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|die| write!(f, " {die}"))
     }

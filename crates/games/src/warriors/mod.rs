@@ -19,7 +19,8 @@
 //! reading order: `options`, `card`, `cards`, `battle_cards` (what is printed on them: data
 //! in `battle_cards.txt`), `army`, `board` (all that lies face up), `action`,
 //! `reason`, `event`, `state` (the position), `prepare`, `choices` (what may be
-//! chosen), `battle`, `catapult`, `score`, `view`, `inspect`.
+//! chosen), `odds`, `battle`, `catapult`, `score`, `view`, `facts` (what follows from
+//! a view), `foresee`, `inspect`.
 
 mod action;
 mod army;
@@ -31,7 +32,10 @@ mod cards;
 mod catapult;
 mod choices;
 mod event;
+mod facts;
+mod foresee;
 mod inspect;
+mod odds;
 mod options;
 mod prepare;
 mod reason;
@@ -39,16 +43,21 @@ mod score;
 mod state;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 
-pub use action::{Action, Band, From, Kept, Shot, Target};
-pub use army::{Army, Battles, Dragons, Faction, Troop};
+pub use action::{Action, Attacker, Band, Kept, Shot, Target};
+pub use army::{Army, Battles, Dragons, Faction, Peoples, Troop};
 pub use battle_cards::{BadBattleCards, BattleCard, BattleCards, Symbols};
-pub use board::{Aim, Board, Fight, Force, Mark, Mode, Moment, Phase, Throw};
+pub use board::{Aim, Board, Fight, Force, Mark, Mode, Phase, Side, Throw, Window};
 pub use card::{Arm, ByPeople, Face, Kind, MAX_NUMBER, People};
 pub use cards::Cards;
 pub use event::Event;
-pub use options::{BONUSES, DRAGON_BONUS, Options};
+pub use facts::{Aimed, Dice, Muster, Pair, Shown, Turn};
+pub use foresee::{Clash, Ending, Foreseen, Growth, Joined, Joining, ShotOdds, Stake};
+pub use odds::{Odds, Strength, better_bows};
+pub use options::{BONUSES, DIE, DRAGON_BONUS, MAX_PLAYERS, MOST_BLACK, MOST_RED, N_ROUNDS, Options, POINTS_PER_CARD};
 pub use reason::Reason;
 pub use state::Warriors;
 pub use view::View;

@@ -11,11 +11,11 @@ use super::{
 };
 
 /// The most players at a table.
-pub(super) const MAX_PLAYERS: usize = 6;
+pub const MAX_PLAYERS: usize = 6;
 /// R2.6: without the expansion there are cards for so many.
 pub(super) const MOST_WITHOUT_EXPANSION: usize = 4;
 /// The game is over after so many rounds.
-pub(super) const N_ROUNDS: u8 = 3;
+pub const N_ROUNDS: u8 = 3;
 
 /// R1.1: infantry, archers and cavalry of each people.
 pub(super) const WARRIORS: [[u8; 3]; 6] = [[7, 2, 2], [8, 2, 2], [9, 2, 2], [8, 4, 2], [10, 2, 4], [12, 3, 3]];
@@ -24,7 +24,7 @@ pub const BONUSES: [u8; 6] = [5, 6, 7, 8, 10, 11];
 /// R8.4: what the most living dragons earn.
 pub const DRAGON_BONUS: u8 = 12;
 /// R8.2: what a card in a victory pile is worth.
-pub(super) const POINTS_PER_CARD: u8 = 2;
+pub const POINTS_PER_CARD: u8 = 2;
 
 const N_WIZARDS: u8 = 3;
 const N_CATAPULTS: u8 = 9;
@@ -41,10 +41,17 @@ pub(super) const N_DRACONIC: usize = 8;
 
 /// R4.6: the size of the largest band.
 pub(super) const MOST_IN_BAND: usize = 4;
-/// R5.1, R5.2: how many dice are thrown at most, and by a dragon always.
-pub(super) const MOST_RED: u8 = 3;
-pub(super) const MOST_BLACK: u8 = 2;
+/// The faces of a die.
+pub const DIE: u8 = 6;
+/// R5.1: how many dice an attacker throws at most.
+pub const MOST_RED: u8 = 3;
+/// R5.2: how many dice a defender throws at most.
+pub const MOST_BLACK: u8 = 2;
+/// R5.3: how many dice a dragon throws always, and what it adds to each.
 pub(super) const DRAGON_DICE: u8 = 2;
+pub(super) const DRAGON_PLUS: u8 = 1;
+/// R5.4: what more bows add to the best die.
+pub(super) const BOW_PLUS: u8 = 1;
 
 /// R7.5, R7.7: what a catapult must throw.
 pub(super) const HIT: u8 = 4;

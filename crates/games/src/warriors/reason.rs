@@ -7,6 +7,7 @@ use serde::Serialize;
 /// Why an action is refused.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Reason {
     /// The game waits for another kind of answer.
     NotNow,

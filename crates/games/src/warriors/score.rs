@@ -1,12 +1,12 @@
 //! R8: bonuses and points.
 
-use tablee_kernel::{Log, Outcome, Seat, Seats};
+use tablee_kernel::{Account, Few, Log, Outcome, Seat, Seats, Term};
 
 use super::{
     board::{Board, Phase},
     card::{ByPeople, People},
     event::Event,
-    options::{BONUSES, DRAGON_BONUS, POINTS_PER_CARD},
+    options::{BONUSES, DRAGON_BONUS, MAX_PLAYERS, POINTS_PER_CARD},
     state::Warriors,
 };
 
@@ -33,18 +33,73 @@ impl Warriors {
     }
 }
 
+/// Why points changed: cards won when they are won, bonuses in the end.
+pub(super) fn accounts(event: &Event) -> Vec<Account> {
+    let each = |seats: Seats, term: Term| {
+        seats.iter().map(|seat| Account { seat, terms: vec![term.clone()] }).collect::<Vec<_>>()
+    };
+    match *event {
+        Event::Lost { card, winner, .. } => each(Seats::only(winner), cards_won(1).about(card)),
+        Event::Bonus { seats, people, .. } => each(seats, largest_faction(people)),
+        Event::DragonBonus { seats, .. } => each(seats, most_dragons()),
+        _ => Vec::new(),
+    }
+}
+
+fn cards_won(count: u8) -> Term {
+    Term::new("cards", count.into(), i32::from(POINTS_PER_CARD) * i32::from(count), "R8.2")
+}
+
+fn largest_faction(people: People) -> Term {
+    Term::new("largest", 1, BONUSES[people as usize].into(), "R8.3").about(people)
+}
+
+fn most_dragons() -> Term {
+    Term::new("dragons", 1, DRAGON_BONUS.into(), "R8.4")
+}
+
 impl Board {
-    /// R8.2 to R8.4: what `seat` has if the game ends now.
+    /// R8.1: what `seat` has so far: the cards won, and after the last round the bonuses.
     pub(super) fn points(&self, seat: Seat) -> i32 {
+        if self.phase == Phase::Over {
+            self.points_if_over(seat)
+        } else {
+            i32::from(POINTS_PER_CARD) * i32::from(self.armies[seat].won)
+        }
+    }
+
+    /// R8.2 to R8.4: what `seat` has if the game ends now.
+    pub(super) fn points_if_over(&self, seat: Seat) -> i32 {
         let bonus = |(people, seats): (People, Seats)| if seats.contains(seat) { BONUSES[people as usize] } else { 0 };
         let bonuses: i32 = self.largest_factions().iter().map(bonus).map(i32::from).sum();
         let dragons = if self.most_dragons().contains(seat) { DRAGON_BONUS } else { 0 };
         i32::from(POINTS_PER_CARD) * i32::from(self.armies[seat].won) + bonuses + i32::from(dragons)
     }
 
+    /// The terms of [`Board::points_if_over`].
+    pub(super) fn terms_if_over(&self, seat: Seat) -> Vec<Term> {
+        let army = &self.armies[seat];
+        let mut res = Vec::new();
+        if army.won != 0 {
+            res.push(cards_won(army.won));
+        }
+        for (people, _) in self.largest_factions().iter().filter(|(_, seats)| seats.contains(seat)) {
+            res.push(largest_faction(people));
+        }
+        if self.most_dragons().contains(seat) {
+            res.push(most_dragons());
+        }
+        res
+    }
+
     /// R8.3: who has the largest faction of each people.
     pub(super) fn largest_factions(&self) -> ByPeople<Seats> {
-        ByPeople(People::ALL.map(|people| self.most(|seat| self.armies[seat].factions[people].warriors.len())))
+        ByPeople(People::ALL.map(|people| self.largest(people)))
+    }
+
+    /// R8.3: who has the largest faction of this people.
+    pub(super) fn largest(&self, people: People) -> Seats {
+        self.most(|seat| self.armies[seat].factions[people].warriors.len())
     }
 
     /// R8.4: who has the most dragons.
@@ -58,9 +113,9 @@ impl Board {
         self.seats().iter().filter(|&seat| 0 < most && count(seat) == most).collect()
     }
 
-    /// R8.5: most points, then most cards in the victory pile.
+    /// R8.5: most points, then most cards in the victory pile. As if the game ended now.
     pub(super) fn result(&self) -> Outcome {
-        let points = self.seats().iter().map(|seat| self.points(seat)).collect::<tablee_kernel::Few<i32, 6>>();
+        let points = self.seats().iter().map(|seat| self.points_if_over(seat)).collect::<Few<i32, MAX_PLAYERS>>();
         let merit = |seat: Seat| (points[seat.index()], self.armies[seat].won);
         Outcome::ranked(self.armies.len(), |seat| points[seat.index()], merit)
     }

@@ -1,6 +1,6 @@
 //! The position, and the game in one page.
 
-use tablee_kernel::{About, BySeat, Chance, Eye, Few, Game, Log, Nothing, Outcome, Seat, Seats, Time, Timeout};
+use tablee_kernel::{About, Account, BySeat, Chance, Eye, Few, Game, Log, Outcome, Pause, Seat, Seats, Time, Timeout};
 
 use super::{
     action::{Action, Kept},
@@ -9,8 +9,11 @@ use super::{
     card::Kind,
     cards::Cards,
     event::Event,
+    facts::Shown,
+    foresee::Foreseen,
     options::{MAX_PLAYERS, MOST_DEALT, MOST_DISCARDED, Options},
     reason::Reason,
+    score,
     view::View,
 };
 
@@ -41,9 +44,9 @@ impl Game for Warriors {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Shown = View;
+    type Shown = Shown;
     type Reason = Reason;
-    type Foreseen = Nothing;
+    type Foreseen = Foreseen;
 
     const ABOUT: About = About { minutes: 45, ..About::PLAIN };
 
@@ -117,8 +120,23 @@ impl Game for Warriors {
         self.seen_by(eye)
     }
 
-    fn show(view: View) -> View {
-        view
+    fn show(view: View) -> Shown {
+        view.shown()
+    }
+
+    fn foresee(view: &View, seat: Seat, action: Action) -> Option<Foreseen> {
+        view.foresee(seat, action)
+    }
+
+    fn accounts(event: &Event) -> Vec<Account> {
+        score::accounts(event)
+    }
+
+    /// The end of a round: the next cards are dealt and nobody has chosen yet.
+    fn pause(&self) -> Option<Pause> {
+        let has_ended = self.board.phase == Phase::Keep && 1 < self.board.round;
+        let nobody_chose = self.kept.iter().all(|(_, it)| it.is_none());
+        (has_ended && nobody_chose).then(|| Pause { kind: "round", audience: self.seats() })
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tablee_kernel::{BadOptions, Card, Chance, Eye, Game, Inspect, Options as _, Pile, Seat};
+use tablee_kernel::{BadOptions, Card, Chance, Eye, Game, Inspect, Match, Options as _, Pile, Seat, Seed};
 
 use super::*;
 
@@ -180,4 +180,88 @@ fn who_has_chosen_keeps_any_of_the_cards_dealt() {
     assert_eq!(kept.len(), 200);
     assert!(kept.iter().any(|it| *it != kept[0]));
     assert!(kept.iter().all(|it| it.len() == 4));
+}
+
+/// Plays random games and looks at every action, before and after.
+fn each_action(options: &str, mut look: impl FnMut(&View, Seat, Action, &Warriors, &[Event])) {
+    for seed in 0..20 {
+        let mut game = Match::<Warriors>::start(options.parse().expect("good options"), Seed::from_number(seed));
+        let mut luck = Chance::fast(seed);
+        while let Some(seat) = game.game().to_act().lowest() {
+            let mut legal = Vec::new();
+            game.game().legal(seat, &mut legal);
+            let action = legal[luck.below(legal.len() as u32) as usize];
+            let view = game.game().view(Eye::Seat(seat));
+            game.play(seat, action).expect("a legal action");
+            let events: Vec<Event> = game.noted_by_scribe(game.n_plies()).copied().collect();
+            look(&view, seat, action, game.game(), &events);
+        }
+    }
+}
+
+#[test]
+fn what_was_foreseen_of_an_attack_comes_true() {
+    let mut n_attacks = 0;
+    each_action("players=4 expansion=on", |view, seat, action, _, events| {
+        let Some(Foreseen::Attack(clash)) = Warriors::foresee(view, seat, action) else { return };
+        let Some(Event::Threw { red, black, .. }) = events.iter().find(|it| matches!(it, Event::Threw { .. })) else {
+            return;
+        };
+        n_attacks += 1;
+        assert_eq!(
+            (red.len(), black.len()),
+            (clash.attacker.strength.dice.into(), clash.defender.strength.dice.into())
+        );
+        let ways: u16 = clash.endings.iter().map(|it| it.ways).sum();
+        assert!(clash.endings.iter().all(|it| it.of == ways));
+        let lost_by =
+            |loser: Seat| events.iter().filter(move |it| matches!(it, Event::Lost { seat, .. } if *seat == loser));
+        // Losses that are not chosen are told at once; they are among those foreseen.
+        assert!(lost_by(clash.attacker.seat).count() <= clash.attacker.most.into());
+        assert!(lost_by(clash.defender.seat).count() <= clash.defender.most.into());
+    });
+    assert!(100 < n_attacks, "{n_attacks}");
+}
+
+#[test]
+fn what_is_foreseen_of_illegal_actions_is_no_panic() {
+    let mut met: Vec<Action> = Vec::new();
+    each_action("players=3 expansion=on", |view, seat, action, _, _| {
+        for &other in met.iter().rev().take(40) {
+            let _ = Warriors::foresee(view, seat, other);
+        }
+        met.push(action);
+    });
+}
+
+#[test]
+fn what_is_kept_joins_what_was_foreseen() {
+    let game =
+        given("players=2", &["hand a 2*elf-infantry troll-archer C4 C8 wizard catapult", "hand b 7*troll-infantry"]);
+    let kept = "keep elf-infantry elf-infantry wizard C4".parse().expect("an action");
+    let seat = Seat::new(0);
+    let Some(Foreseen::Keep(joined)) = Warriors::foresee(&game.view(Eye::Seat(seat)), seat, kept) else {
+        panic!("a choice is foreseen")
+    };
+    let growth = Growth { before: 0, after: 2, largest: true };
+    assert_eq!(joined.factions, [Joining { people: People::Elves, growth }]);
+    assert_eq!((joined.wizards, joined.catapults, joined.battles.len(), joined.discards.len()), (1, 0, 1, 3));
+}
+
+#[test]
+fn a_table_may_pause_when_a_round_has_ended() {
+    each_action("players=3", |_, _, _, game, events| {
+        let has_ended = events.iter().any(|it| matches!(it, Event::RoundEnds { round } if *round < N_ROUNDS));
+        assert_eq!(game.pause().is_some(), has_ended);
+    });
+}
+
+#[test]
+fn the_terms_shown_add_up_to_the_points_shown() {
+    each_action("players=4 expansion=on", |view, _, _, _, _| {
+        let shown = Warriors::show(*view);
+        for (terms, (_, points)) in shown.terms.iter().zip(shown.points.iter()) {
+            assert_eq!(tablee_kernel::explain::total(terms), points);
+        }
+    });
 }

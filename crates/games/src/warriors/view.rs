@@ -7,7 +7,7 @@ use super::{
     action::Kept,
     battle_cards::BattleCards,
     board::Board,
-    card::{ByPeople, Kind},
+    card::Kind,
     cards::Cards,
     options::{MAX_PLAYERS, N_ROUNDS, Options},
     state::{Discards, Hand, Warriors},
@@ -16,8 +16,10 @@ use super::{
 /// All that one onlooker may know. Nearly everything lies face up: only cards
 /// being chosen, discards and the pile are hidden (R9.1).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// The seat that looks; nobody's for a bystander.
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Seat>"))]
     pub me: Eye,
     #[serde(skip)]
     pub(super) options: Options,
@@ -46,17 +48,10 @@ pub struct View {
     pub discard_sizes: BySeat<u8, MAX_PLAYERS>,
     /// How many cards the pile has.
     pub pile: u8,
-    /// Who has the largest faction of each people.
-    pub largest: ByPeople<Seats>,
-    /// Who has the most dragons.
-    pub most_dragons: Seats,
-    /// What each would have if the game ended now.
-    pub points: BySeat<i32, MAX_PLAYERS>,
 }
 
 impl Warriors {
     pub(super) fn seen_by(&self, eye: Eye) -> View {
-        let n_seats = self.options.players.into();
         View {
             me: eye,
             options: self.options,
@@ -72,9 +67,6 @@ impl Warriors {
             has_kept: self.kept.iter().filter(|(_, it)| it.is_some()).map(|(seat, _)| seat).collect(),
             discard_sizes: self.discards.map(|it| it.len() as u8),
             pile: self.pile.size() as u8,
-            largest: self.board.largest_factions(),
-            most_dragons: self.board.most_dragons(),
-            points: BySeat::from_fn(n_seats, |seat| self.board.points(seat)),
         }
     }
 }

@@ -4,13 +4,13 @@ import Scene from './Scene.svelte';
 import { UNTOUCHED } from './actions';
 import { army, fight, view } from './example';
 import type { Decision } from './actions';
-import type { View } from './types';
+import type { Foreseen, Shown } from '$lib/games/warriors';
 
 afterEach(cleanup);
 
 const voice = { me: 'b', name: (seat: string) => seat.toUpperCase(), t: (key: string) => key };
 
-function setUp(shown: View, decision: Decision, legal: string[]) {
+function setUp(shown: Shown, decision: Decision, legal: string[], more: { ready?: string; foreseen?: Foreseen } = {}) {
   const props = {
     view: shown,
     room: { seats: [] } as never,
@@ -22,6 +22,7 @@ function setUp(shown: View, decision: Decision, legal: string[]) {
     touched: UNTOUCHED,
     looked: null,
     ready: null,
+    foreseen: null,
     charging: false,
     isForming: false,
     isMixed: false,
@@ -39,21 +40,25 @@ function setUp(shown: View, decision: Decision, legal: string[]) {
     onadd: vi.fn(),
     onremove: vi.fn(),
     onform: vi.fn(),
+    ...more,
   };
   const { container } = render(Scene, { props });
   return { ...props, pick: (key: string) => container.querySelector<HTMLElement>(`button[data-pick="${key}"]`) };
 }
 
 const mine = army({ dwarves: { infantry: 2, archers: 1 } });
-const last = {
+const dice = {
   attacker: 'a',
   defender: 'b',
-  red: [5, 1],
-  black: [6, 1],
-  red_dragon: true,
-  black_dragon: false,
+  pairs: [
+    { red: 5, red_plus: 1, black: 6, black_plus: 0, winner: 'b' },
+    { red: 1, red_plus: 1, black: 1, black_plus: 0, winner: 'a' },
+  ],
+  spare_red: [],
+  spare_black: [],
   bows: null,
-  winners: ['b', 'a'],
+  has_dragon: true,
+  has_tie: true,
 };
 
 test('a loss is chosen though the dragon that attacked has fallen', () => {
@@ -63,7 +68,7 @@ test('a loss is chosen though the dragon that attacked has fallen', () => {
     asked: ['b'],
     resolver: 'a',
     armies: [army({}), mine],
-    last,
+    dice,
     fight: fight({ card: 'C16', target: { seat: 'b', kind: 'faction', at: 'dwarves' }, has_thrown: true }),
   });
   const { pick, onmine } = setUp(shown, 'lose', ['lose dwarf-infantry', 'lose dwarf-archer']);
@@ -79,7 +84,7 @@ test('a loss is chosen though the dragon that was attacked has fallen', () => {
     asked: ['b'],
     resolver: 'b',
     armies: [army({}), mine],
-    last: { ...last, attacker: 'b', defender: 'a' },
+    dice: { ...dice, attacker: 'b', defender: 'a' },
     fight: fight({ attacker: { kind: 'faction', at: 'dwarves' }, has_thrown: true }),
   });
   const { pick } = setUp(shown, 'lose', ['lose dwarf-infantry']);
@@ -87,4 +92,23 @@ test('a loss is chosen though the dragon that was attacked has fallen', () => {
   expect(pick('b:dwarf-infantry')).not.toBeNull();
   // What cannot be given stays there to say why not.
   expect(pick('b:dwarf-archer')!.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('an attack that is ready shows the dice of both sides and how it may end', () => {
+  const stake = { bows: 0, plus: 0, bow_plus: 0, cards: [], most: 1, bonus_at_risk: 0 };
+  const clash = {
+    kind: 'attack' as const,
+    attacker: { ...stake, seat: 'b', dice: 2 },
+    defender: { ...stake, seat: 'a', dice: 1 },
+    bows: null,
+    endings: [
+      { attacker_loses: 0, defender_loses: 1, ways: 125, of: 216 },
+      { attacker_loses: 1, defender_loses: 0, ways: 91, of: 216 },
+    ],
+  };
+  const shown = view({ me: 'b', resolver: 'b', armies: [army({ dwarves: { archers: 1 } }), mine], fight: fight({}) });
+  setUp(shown, 'attack', ['attack dwarves a dwarves'], { ready: 'attack dwarves a dwarves', foreseen: clash });
+  // Two red dice, the word between them, and a black one.
+  expect(screen.getByTestId('forecast').querySelector('.row')!.children).toHaveLength(4);
+  expect(screen.getByTestId('endings').textContent).toMatch(/58 %.*42 %/);
 });

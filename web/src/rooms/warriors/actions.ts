@@ -2,18 +2,18 @@
 // server; here it is only matched with factions, dragons and cards.
 
 import { PEOPLES, dragonText, flamesIn, unitOf, warriorCard, warriorOf, type Unit } from './people';
-import type { Arm, Card, ForceText, People } from './types';
+import type { Arm, Attacker, Kind, People } from '$lib/games/warriors';
 
 export type Action =
-  | { kind: 'keep'; cards: Card[] }
+  | { kind: 'keep'; cards: Kind[] }
   | { kind: 'wizard'; people: People }
-  | { kind: 'flame'; dragon: ForceText }
+  | { kind: 'flame'; dragon: Attacker }
   | { kind: 'pass' | 'again' | 'stop' | 'spend' }
   | { kind: 'fire'; seat: string; shot: string }
   | { kind: 'band'; peoples: People[] }
-  | { kind: 'attack'; from: ForceText; seat: string; target: ForceText }
-  | { kind: 'charge'; camps: Arm; seat: string; target: ForceText }
-  | { kind: 'lose'; card: Card };
+  | { kind: 'attack'; from: Attacker; seat: string; target: Attacker }
+  | { kind: 'charge'; camps: Arm; seat: string; target: Attacker }
+  | { kind: 'lose'; card: Kind };
 
 export function readAction(text: string): Action | null {
   const [verb, ...rest] = text.split(' ');
@@ -70,7 +70,7 @@ export interface Cell {
 /** What was touched so far. */
 export interface Touched {
   /** What attacks. */
-  from: ForceText | null;
+  from: Attacker | null;
   /** Who camps for a charge. */
   camps: Arm | null;
   /** Whose faction or dragons are looked at. */
@@ -90,7 +90,7 @@ export function unitOfShot(shot: string): Unit | null {
 /** An action as what it does to a place of the muster. */
 interface Deed {
   text: string;
-  from: ForceText | null;
+  from: Attacker | null;
   camps: Arm | null;
   cell: Cell;
   pick: string;
@@ -151,7 +151,7 @@ export function picksIn(cell: Cell | null, touched: Touched, legal: string[], me
 }
 
 /** The forces that can attack. */
-export function sourcesIn(legal: string[]): ForceText[] {
+export function sourcesIn(legal: string[]): Attacker[] {
   return [
     ...new Set(
       legal.flatMap((it) => {
@@ -294,12 +294,12 @@ function attackable(legal: string[]): string | null {
 }
 
 /** The text of a choice of cards, in the order in which the hand is dealt: the kinds' own. */
-export function keepText(hand: Card[], places: number[]): string {
+export function keepText(hand: Kind[], places: number[]): string {
   return `keep ${hand.filter((_, i) => places.includes(i)).join(' ')}`;
 }
 
 /** The places of cards in a hand; twins are taken from the left. */
-export function placesOf(cards: Card[], hand: Card[]): number[] {
+export function placesOf(cards: Kind[], hand: Kind[]): number[] {
   const left = [...cards];
   return hand.flatMap((card, i) => {
     const at = left.indexOf(card);

@@ -1,7 +1,7 @@
 import { describe as suite, expect, test } from 'vitest';
-import { battleOf, battleToTell, diceOf, forceOf, forecast, shotsIn, without } from './battle';
-import { battleOrder, countIn, printedOn, unitsOf } from './people';
-import { BAND, army, fight, view } from './example';
+import { battleOf, battleToTell, diceToTell, forceOf, without } from './battle';
+import { countIn, printedOn, unitsOf } from './people';
+import { army, fight, musters, view } from './example';
 
 const mine = army(
   { elves: { infantry: 3, archers: 2, cavalry: 1 }, trolls: { infantry: 2 } },
@@ -13,14 +13,6 @@ const theirs = army(
 );
 
 suite('battle cards', () => {
-  test('come from the lowest number up, whoever has them', () => {
-    expect(battleOrder(view({ armies: [mine, theirs] }))).toEqual([
-      { seat: 'b', card: 'C2' },
-      { seat: 'a', card: 'C5' },
-      { seat: 'a', card: 'C16' },
-    ]);
-  });
-
   test('are read with what is printed on them', () => {
     const { battle_cards } = view({});
     expect(printedOn('C4', battle_cards)).toEqual({
@@ -58,14 +50,14 @@ suite('a force', () => {
   });
 
   test('those who camp lie apart', () => {
-    const force = forceOf(
-      view({
-        armies: [mine, theirs],
-        fight: fight({ attacker: { kind: 'faction', at: 'elves' }, camped: { infantry: 1, archers: 0, cavalry: 1 } }),
-      }),
-      'a',
-      'elves',
-    );
+    const at_home = { infantry: 2, archers: 2, cavalry: 0 };
+    const camped = { infantry: 1, archers: 0, cavalry: 1 };
+    const seen = view({
+      armies: [mine, theirs],
+      musters: [musters(mine, { elves: { at_home, camped } }), musters(theirs)],
+      fight: fight({ attacker: { kind: 'faction', at: 'elves' }, camped }),
+    });
+    const force = forceOf(seen, 'a', 'elves');
     expect(force.stacks).toEqual([
       { card: 'elf-infantry', count: 2 },
       { card: 'elf-archer', count: 2 },
@@ -77,14 +69,8 @@ suite('a force', () => {
   });
 
   test('a band is away from home', () => {
-    const seen = view({
-      armies: [mine, theirs],
-      fight: fight({
-        mode: { kind: 'mercenary', size: 3 },
-        attacker: { kind: 'band' },
-        band: { ...BAND, elves: 2, trolls: 1 },
-      }),
-    });
+    const away = { elves: { at_home: { infantry: 1, archers: 2, cavalry: 1 }, in_band: 2 }, trolls: { in_band: 1 } };
+    const seen = view({ armies: [mine, theirs], musters: [musters(mine, away), musters(theirs)] });
     expect(forceOf(seen, 'a', 'band').stacks).toEqual([
       { card: 'troll-infantry', count: 1 },
       { card: 'elf-infantry', count: 2 },
@@ -100,42 +86,20 @@ suite('a force', () => {
   });
 });
 
-suite('what will be thrown', () => {
-  const seen = view({ armies: [mine, theirs] });
-  test('shields up to three and two, bows with those on the card', () => {
-    expect(
-      forecast(forceOf(seen, 'a', 'elves'), forceOf(seen, 'b', 'trolls'), printedOn('C5', seen.battle_cards)),
-    ).toEqual({ red: 3, black: 1, redBows: 3, blackBows: 1, redDragon: false, blackDragon: false });
-  });
-  test('a defender without a shield still throws one die', () => {
-    expect(
-      forecast(forceOf(seen, 'a', 'trolls'), forceOf(seen, 'b', 'elves'), printedOn('C4', seen.battle_cards)),
-    ).toMatchObject({ red: 3, black: 1, redBows: 0 });
-  });
-  test('dragons throw two, bands have no bows', () => {
-    expect(
-      forecast(forceOf(seen, 'b', 'dragon'), forceOf(seen, 'a', 'elves'), printedOn('C16', seen.battle_cards)),
-    ).toMatchObject({ red: 2, black: 2, redBows: 0, blackBows: 2, redDragon: true });
-  });
-});
-
-test('dice lie in pairs, with what bows and dragons add', () => {
-  const dice = diceOf({
+test('dice are told once they are thrown, as the view has them', () => {
+  const dice = {
     attacker: 'a',
     defender: 'b',
-    red: [5, 3, 2],
-    black: [5, 4],
-    red_dragon: false,
-    black_dragon: true,
+    pairs: [{ red: 5, red_plus: 1, black: 5, black_plus: 0, winner: 'a' }],
+    spare_red: [2],
+    spare_black: [],
     bows: 'a',
-    winners: ['b', 'b'],
-  });
-  expect(dice.pairs).toEqual([
-    { red: { value: 5, plus: 1 }, black: { value: 5, plus: 1 }, winner: 'b' },
-    { red: { value: 3, plus: 0 }, black: { value: 4, plus: 1 }, winner: 'b' },
-  ]);
-  expect(dice.spareRed).toEqual([2]);
-  expect(dice.spareBlack).toEqual([]);
+    has_dragon: false,
+    has_tie: false,
+  };
+  const after = view({ dice });
+  expect(diceToTell([{ kind: 'threw', seat: 'a', red: [5, 2], defender: 'b', black: [5] }], after)).toBe(dice);
+  expect(diceToTell([{ kind: 'passed', seat: 'a' }], after)).toBeNull();
 });
 
 suite('a battle that is told', () => {
@@ -168,17 +132,6 @@ suite('a battle that is told', () => {
     expect(battleToTell(before, [])).toBeNull();
     expect(battleOf(before)?.attacker).toBeNull();
   });
-});
-
-test('every open card of the others can be aimed at, none of mine', () => {
-  expect(shotsIn(view({ armies: [mine, theirs] }), 'a')).toEqual([
-    'fire b troll-infantry',
-    'fire b troll-archer',
-    'fire b elf-cavalry',
-    'fire b wizard elves',
-    'fire b dragon',
-    'fire b dragon+2',
-  ]);
 });
 
 test('the muster has a column for dragons only with the expansion', () => {

@@ -1,5 +1,5 @@
 // A battle as it is drawn: two forces in stacks of like cards, and the dice
-// between them. Forecasts only tell what a throw will be; the server throws.
+// between them. What both throw and how it may end is told by the server.
 
 import {
   ARMS,
@@ -14,19 +14,19 @@ import {
   type BattleCard,
   type Unit,
 } from './people';
-import type { Arm, Card, Event, ForceText, People, Throw, Troop, View } from './types';
-import { seatAt, seatIndex } from '$lib/seats';
+import type { Arm, Attacker, Dice, Event, Kind, People, Shown, Troop } from '$lib/games/warriors';
+import { seatIndex } from '$lib/seats';
 
 /** Cards that are alike. */
 export interface Stack {
-  card: Card;
+  card: Kind;
   count: number;
 }
 
 export interface Force {
   seat: string;
   /** As actions write it. */
-  text: ForceText;
+  text: Attacker;
   kind: 'faction' | 'band' | 'dragon';
   /** The column of the muster; a band has none. */
   unit: Unit | null;
@@ -44,8 +44,6 @@ export interface Battle {
   defender: Force | null;
 }
 
-const NOBODY: Troop = { infantry: 0, archers: 0, cavalry: 0 };
-
 function stacksOf(people: People, troop: Troop): Stack[] {
   return ARMS.map((arm) => ({ card: warriorCard(people, arm), count: countOf(troop, arm) })).filter(
     (it) => it.count > 0,
@@ -53,42 +51,38 @@ function stacksOf(people: People, troop: Troop): Stack[] {
 }
 
 /** A faction, a dragon or the band as it stands in a view. */
-export function forceOf(view: View, seat: string, text: ForceText): Force {
+export function forceOf(view: Shown, seat: string, text: Attacker): Force {
   const army = view.armies[seatIndex(seat)];
   const flames = flamesIn(text);
   const base = { seat, text, unit: unitOf(text), stacks: [], camped: [], wizards: 0, flames: 0 };
   if (flames !== null) return { ...base, kind: 'dragon', stacks: [{ card: 'dragon', count: 1 }], flames };
-  const fight = seat === view.resolver ? view.fight : null;
+  const muster = view.musters[seatIndex(seat)];
+  if (!muster) return { ...base, kind: 'faction' };
   if (text === 'band') {
-    const there = PEOPLES.filter((it) => (fight?.band[it] ?? 0) > 0);
+    const away = (people: People) => muster[people]?.in_band ?? 0;
     return {
       ...base,
       kind: 'band',
-      stacks: there.map((it) => ({ card: warriorCard(it, 'infantry'), count: fight?.band[it] ?? 0 })),
+      stacks: PEOPLES.filter((it) => away(it) > 0).map((it) => ({
+        card: warriorCard(it, 'infantry'),
+        count: away(it),
+      })),
     };
   }
   const people = text as People;
-  const faction = army?.factions[people];
+  const faction = muster[people];
   if (!faction) return { ...base, kind: 'faction' };
-  const isAttacking = fight?.attacker?.kind === 'faction' && fight.attacker.at === people;
-  const camped = isAttacking && fight ? fight.camped : NOBODY;
-  const away = fight?.band[people] ?? 0;
-  const seen = {
-    infantry: faction.infantry - camped.infantry - away,
-    archers: faction.archers - camped.archers,
-    cavalry: faction.cavalry - camped.cavalry,
-  };
   return {
     ...base,
     kind: 'faction',
-    stacks: stacksOf(people, seen),
-    camped: stacksOf(people, camped),
-    wizards: faction.wizards,
+    stacks: stacksOf(people, faction.at_home),
+    camped: stacksOf(people, faction.camped),
+    wizards: army?.factions[people].wizards ?? 0,
   };
 }
 
 /** The battle card in play, and who fights. */
-export function battleOf(view: View): Battle | null {
+export function battleOf(view: Shown): Battle | null {
   const { fight } = view;
   if (!fight) return null;
   const own = view.armies[seatIndex(view.resolver)];
@@ -115,7 +109,7 @@ export function battleOf(view: View): Battle | null {
 }
 
 /** The battle that the newest events tell of, before they changed anything. */
-export function battleToTell(before: View, events: Event[]): Battle | null {
+export function battleToTell(before: Shown, events: Event[]): Battle | null {
   let battle = battleOf(before);
   for (const event of events) {
     if (event.kind === 'card_up')
@@ -156,7 +150,7 @@ export function camp(force: Force, arm: Arm): Force {
 }
 
 /** The same force without one card. */
-export function without(force: Force | null, card: Card): Force | null {
+export function without(force: Force | null, card: Kind): Force | null {
   if (!force) return null;
   let gone = false;
   const stacks = force.stacks.flatMap((it) => {
@@ -167,97 +161,7 @@ export function without(force: Force | null, card: Card): Force | null {
   return { ...force, stacks };
 }
 
-export interface Forecast {
-  red: number;
-  black: number;
-  redBows: number;
-  blackBows: number;
-  redDragon: boolean;
-  blackDragon: boolean;
-}
-
-const symbols = (force: Force, arm: string) =>
-  force.stacks.reduce((sum, it) => sum + (warriorOf(it.card)?.arm === arm ? it.count : 0), 0);
-
-/** R5.1 to R5.4: what both sides would throw. */
-export function forecast(attacker: Force, defender: Force, card: BattleCard | null): Forecast {
-  const isSimple = attacker.kind === 'faction';
-  const shields = symbols(attacker, 'infantry') + (isSimple ? (card?.shields ?? 0) : 0);
-  const bows = isSimple ? symbols(attacker, 'archer') + (card?.bows ?? 0) : 0;
-  const redDragon = attacker.kind === 'dragon';
-  const blackDragon = defender.kind === 'dragon';
-  return {
-    redDragon,
-    blackDragon,
-    redBows: bows,
-    blackBows: blackDragon ? 0 : symbols(defender, 'archer'),
-    red: redDragon ? 2 : Math.min(3, shields),
-    black: blackDragon ? 2 : Math.max(1, Math.min(2, symbols(defender, 'infantry'))),
-  };
-}
-
-export interface Die {
-  value: number;
-  /** What bows and dragons add. */
-  plus: number;
-}
-
-export interface Comparison {
-  red: Die;
-  black: Die;
-  winner: string;
-}
-
-/** Dice laid out pair by pair, and those that are not compared. */
-export interface Dice {
-  attacker: string;
-  defender: string;
-  pairs: Comparison[];
-  spareRed: number[];
-  spareBlack: number[];
-  /** Why something was added. */
-  bows: string | null;
-  redDragon: boolean;
-  blackDragon: boolean;
-}
-
-export function diceOf(thrown: Throw): Dice {
-  const n = thrown.winners.length;
-  const plus = (isDragon: boolean, seat: string, rank: number) =>
-    Number(isDragon) + Number(rank === 0 && thrown.bows === seat);
-  return {
-    attacker: thrown.attacker,
-    defender: thrown.defender,
-    bows: thrown.bows,
-    redDragon: thrown.red_dragon,
-    blackDragon: thrown.black_dragon,
-    pairs: thrown.winners.map((winner, i) => ({
-      winner,
-      red: { value: thrown.red[i] ?? 0, plus: plus(thrown.red_dragon, thrown.attacker, i) },
-      black: { value: thrown.black[i] ?? 0, plus: plus(thrown.black_dragon, thrown.defender, i) },
-    })),
-    spareRed: thrown.red.slice(n),
-    spareBlack: thrown.black.slice(n),
-  };
-}
-
 /** The dice that the newest events threw. `after` is the view they led to. */
-export function diceToTell(events: Event[], after: View): Dice | null {
-  const threw = events.find((it) => it.kind === 'threw');
-  return threw && after.last ? diceOf(after.last) : null;
-}
-
-/** Every shot that the open cards allow: to aim before the moment comes. */
-export function shotsIn(view: View, me: string): string[] {
-  return view.armies.flatMap((army, i) => {
-    const seat = seatAt(i);
-    if (seat === me) return [];
-    const shots = PEOPLES.flatMap((people) => {
-      const force = forceOf(view, seat, people);
-      const cards = force.stacks.map((it) => it.card);
-      return force.wizards > 0 ? [...cards, `wizard ${people}`] : cards;
-    });
-    const dragons = [...new Set(army.dragons)].map(dragonText);
-    return [...shots, ...dragons].map((it) => `fire ${seat} ${it}`);
-  });
+export function diceToTell(events: Event[], after: Shown): Dice | null {
+  return events.some((it) => it.kind === 'threw') ? after.dice : null;
 }

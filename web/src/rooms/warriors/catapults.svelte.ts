@@ -6,7 +6,7 @@
 // which tells one frame after the other, would be too late to stop it. So each
 // chance is passed when it comes.
 
-import type { View } from './types';
+import type { Shown } from '$lib/games/warriors';
 
 const KEY = 'tablee.warriors.catapults';
 
@@ -20,7 +20,7 @@ class Catapults {
   }
 
   /** Whether a chance to fire is passed by itself. */
-  passes(view: View): boolean {
+  passes(view: Shown): boolean {
     return this.quiet && view.phase !== 'last_chance';
   }
 }

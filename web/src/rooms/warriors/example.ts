@@ -1,6 +1,7 @@
 // Views for the tests of this room.
 
-import type { Army, Faction, Fight, People, View } from './types';
+import { PEOPLES } from './people';
+import type { Army, Faction, Fight, Muster, People, Shown } from '$lib/games/warriors';
 
 const NONE: Faction = { infantry: 0, archers: 0, cavalry: 0, wizards: 0 };
 /** An army with these factions. */
@@ -36,8 +37,33 @@ export const fight = (change: Partial<Fight>): Fight => ({
   has_thrown: false,
   ...change,
 });
+const NOBODY = { infantry: 0, archers: 0, cavalry: 0 };
+const each = <T>(of: (people: People) => T) =>
+  Object.fromEntries(PEOPLES.map((it) => [it, of(it)])) as Record<People, T>;
+
+/** Factions that all stand at home, but what is told otherwise. */
+export function musters(
+  army: Army,
+  change: Partial<Record<People, Partial<Muster>>> = {},
+): Record<People, Muster | null> {
+  return each((people) => {
+    const { infantry, archers, cavalry, wizards } = army.factions[people];
+    return {
+      size: infantry + archers + cavalry,
+      at_home: { infantry, archers, cavalry },
+      camped: NOBODY,
+      in_band: 0,
+      is_protected: wizards > 0,
+      reach: [],
+      attack: { dice: 0, bows: 0, plus: 0 },
+      defence: { dice: 1, bows: 0, plus: 0 },
+      ...change[people],
+    };
+  });
+}
+
 /** A view of a game that has just begun. */
-export function view(change: Partial<View>): View {
+export function view(change: Partial<Shown>): Shown {
   return {
     me: 'a',
     expansion: true,
@@ -62,9 +88,28 @@ export function view(change: Partial<View>): View {
     has_kept: [],
     discard_sizes: [],
     pile: 0,
-    largest: { undead: [], dwarves: [], trolls: [], elves: [], goblins: [], barbarians: [] },
+    enemies: {
+      undead: 'barbarians',
+      dwarves: 'goblins',
+      trolls: 'elves',
+      elves: 'trolls',
+      goblins: 'dwarves',
+      barbarians: 'undead',
+    },
+    bonuses: each(() => 7),
+    dragon_bonus: 12,
+    card_worth: 2,
+    largest: each(() => []),
     most_dragons: [],
+    terms: [],
     points: [],
+    places: [],
+    order: [],
+    musters: (change.armies ?? []).map((it) => musters(it)),
+    engaged: [],
+    clash: null,
+    shots: [],
+    dice: null,
     ...change,
   };
 }

@@ -18,6 +18,11 @@ const STEPS: [key: string, when: string, at: string][] = [
   ['lose', 'lose', '[data-testid="stage"]'],
 ];
 
-export function guideSteps(t: Translate): GuideStep[] {
-  return STEPS.map(([key, when, at]) => ({ key, when, at, text: t(`warriors-guide-${key}`) }));
+export function guideSteps(t: Translate, dragons: boolean): GuideStep[] {
+  return STEPS.map(([key, when, at]) => ({
+    key,
+    when,
+    at,
+    text: t(`warriors-guide-${key}`, { dragons: String(dragons) }),
+  }));
 }

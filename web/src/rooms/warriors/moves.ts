@@ -3,7 +3,7 @@
 import type { Choice } from '$lib/ui/ActionBar.svelte';
 import { bandText, campersIn, keepText, readAction, type Decision, type Touched } from './actions';
 import { moveName, shotTitle, type Voice } from './words';
-import type { Card, People } from './types';
+import type { Kind, People } from '$lib/games/warriors';
 
 interface Hands {
   decision: Decision | null;
@@ -13,7 +13,7 @@ interface Hands {
   hinted: string | null;
   charging: boolean;
   voice: Voice;
-  keep: { hand: Card[]; kept: number[]; count: number; answer: string | null };
+  keep: { hand: Kind[]; kept: number[]; count: number; answer: string | null };
   band: { enlisted: Partial<Record<People, number>>; size: number; isForming: boolean };
   /** Catapults without a question: ready, aiming, or aimed. */
   fire: { can: boolean; aiming: boolean; armed: string | null };

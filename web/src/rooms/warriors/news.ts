@@ -1,6 +1,6 @@
 // The newest thing that happened besides dice: one sentence on the stage.
 
-import type { Event } from './types';
+import type { Event } from '$lib/games/warriors';
 
 const TOLD = new Set<Event['kind']>([
   'fired',

@@ -1,6 +1,6 @@
 // The peoples, their papers, and cards read from their texts.
 
-import type { Arm, Army, Card, ForceText, People, Troop, View } from './types';
+import type { Arm, Army, Attacker, Kind, People, Shown, Troop } from '$lib/games/warriors';
 
 /** A column of the muster: a people, or all dragons of a player. */
 export type Unit = People | 'dragons';
@@ -10,29 +10,6 @@ export const PEOPLES: People[] = ['undead', 'dwarves', 'trolls', 'elves', 'gobli
 export const ARMS: Arm[] = ['infantry', 'archer', 'cavalry'];
 /** The drawing of what an arm shows. */
 export const SYMBOLS: Record<Arm, string> = { infantry: 'shield', archer: 'bow', cavalry: 'horse' };
-
-/** R1.2: whom a people has sworn to fight. */
-export const ENEMY: Record<People, People> = {
-  undead: 'barbarians',
-  dwarves: 'goblins',
-  trolls: 'elves',
-  elves: 'trolls',
-  goblins: 'dwarves',
-  barbarians: 'undead',
-};
-
-/** R8.3, R8.4: what the largest faction earns in the end, and the most dragons. */
-export const BONUS: Record<Unit, number> = {
-  undead: 5,
-  dwarves: 6,
-  trolls: 7,
-  elves: 8,
-  goblins: 10,
-  barbarians: 11,
-  dragons: 12,
-};
-/** R8.2: what a card of a victory pile is worth. */
-export const CARD_WORTH = 2;
 
 interface Look {
   /** As cards write it: `elf-archer`. */
@@ -126,18 +103,18 @@ export function colourOf(unit: Unit): string {
 }
 
 /** The people and arm of a warrior's card; nothing for other cards. */
-export function warriorOf(card: Card): { people: People; arm: Arm } | null {
+export function warriorOf(card: Kind): { people: People; arm: Arm } | null {
   const [word, arm] = card.split('-');
   const people = PEOPLES.find((it) => LOOKS[it].word === word);
   return people && ARMS.includes(arm as Arm) ? { people, arm: arm as Arm } : null;
 }
 
-export function warriorCard(people: People, arm: Arm): Card {
+export function warriorCard(people: People, arm: Arm): Kind {
   return `${LOOKS[people].word}-${arm}`;
 }
 
 /** The number of a battle card; nothing for other cards. */
-export function battleNumber(card: Card): number | null {
+export function battleNumber(card: Kind): number | null {
   return /^C\d+$/.test(card) ? Number(card.slice(1)) : null;
 }
 
@@ -152,7 +129,7 @@ export interface BattleCard {
 }
 
 /** What is printed on a battle card: `s4s`, `m2:3`, `x15:4`, `d16`. */
-export function printedOn(card: Card, printed: string[]): BattleCard | null {
+export function printedOn(card: Kind, printed: string[]): BattleCard | null {
   const number = battleNumber(card);
   const text = printed.find((it) => Number(/\d+/.exec(it)?.[0]) === number);
   const [, letter, , rest = ''] = /^([smxd])(\d+)(.*)$/.exec(text ?? '') ?? [];
@@ -187,14 +164,6 @@ export function signsOn(card: BattleCard): string[] {
   return symbols.length > 0 ? symbols : kinds[card.kind];
 }
 
-/** The battle cards on the table in the order they will come, the one in play first. */
-export function battleOrder(view: View): { seat: string; card: Card }[] {
-  const all = view.armies.flatMap((army, i) =>
-    army.battles.map((card) => ({ seat: String.fromCharCode(97 + i), card })),
-  );
-  return all.sort((a, b) => (battleNumber(a.card) ?? 0) - (battleNumber(b.card) ?? 0));
-}
-
 export function sizeOf(troop: Troop): number {
   return troop.infantry + troop.archers + troop.cavalry;
 }
@@ -209,26 +178,36 @@ export function countIn(army: Army, unit: Unit): number {
 }
 
 /** The columns of the muster. */
-export function unitsOf(view: View): Unit[] {
+export function unitsOf(view: Shown): Unit[] {
   return view.expansion ? [...PEOPLES, 'dragons'] : PEOPLES;
 }
 
 /** The flames in the text of a dragon; nothing if it is no dragon. */
-export function flamesIn(text: ForceText): number | null {
+export function flamesIn(text: Attacker): number | null {
   const [, flames] = /^dragon(?:\+(\d+))?$/.exec(text) ?? [null];
   return text.startsWith('dragon') ? Number(flames ?? 0) : null;
 }
 
-export function dragonText(flames: number): ForceText {
+export function dragonText(flames: number): Attacker {
   return flames === 0 ? 'dragon' : `dragon+${flames}`;
 }
 
 /** The column that a force or a target is in; a band is in none. */
-export function unitOf(text: ForceText): Unit | null {
+export function unitOf(text: Attacker): Unit | null {
   if (flamesIn(text) !== null) return 'dragons';
   return PEOPLES.find((it) => it === text) ?? null;
 }
 
-export function leads(view: View, seat: string, unit: Unit): boolean {
-  return (unit === 'dragons' ? view.most_dragons : view.largest[unit]).includes(seat);
+/** Who would earn the bonus of a column now. */
+export function leadersOf(view: Shown, unit: Unit): string[] {
+  return unit === 'dragons' ? view.most_dragons : view.largest[unit];
+}
+
+export function leads(view: Shown, seat: string, unit: Unit): boolean {
+  return leadersOf(view, unit).includes(seat);
+}
+
+/** What the largest of a column earns in the end. */
+export function bonusOf(view: Shown, unit: Unit): number {
+  return unit === 'dragons' ? view.dragon_bonus : view.bonuses[unit];
 }

@@ -1,10 +1,11 @@
 // The one sentence: who is asked, and what.
 
 import { readAction, type Decision, type Touched } from './actions';
-import { battleOrder, flamesIn, printedOn } from './people';
-import { theForce, type Voice } from './words';
+import { printedOn } from './people';
+import { thing, theForce, type Voice } from './words';
+import type { Translate } from '$lib/room';
 import type { Question } from '$lib/wire';
-import type { View } from './types';
+import type { Foreseen, Shown } from '$lib/games/warriors';
 
 export interface Sentence {
   text: string;
@@ -12,12 +13,14 @@ export interface Sentence {
 }
 
 interface Asked {
-  view: View;
+  view: Shown;
   question: Question | null;
   decision: Decision | null;
   touched: Touched;
   /** The action that is ready to be sent. */
   ready: string | null;
+  /** What it would lead to. */
+  foreseen: Foreseen | null;
   charging: boolean;
   /** Aiming without being asked, for the next window. */
   aiming: boolean;
@@ -48,7 +51,10 @@ function mine(asked: Asked, decision: Decision): Sentence {
     case 'keep': {
       if (question?.answer) return { text: t('warriors-ui-kept'), help: t('warriors-ui-kept-change') };
       const help = t(view.round === view.rounds ? 'warriors-ui-ask-keep-last' : 'warriors-ui-ask-keep-help');
-      return { text: t('warriors-ui-ask-keep', { keep: view.keep, dealt: view.hand?.length ?? 0 }), help };
+      return {
+        text: t('warriors-ui-ask-keep', { keep: view.keep, dealt: view.hand?.length ?? 0 }),
+        help: joined(asked.foreseen, t) ?? help,
+      };
     }
     case 'wizard':
       return { text: t('warriors-ui-ask-wizard'), help: t('warriors-ui-ask-wizard-help') };
@@ -76,7 +82,8 @@ function mine(asked: Asked, decision: Decision): Sentence {
             ? 'warriors-ui-ask-attacker'
             : 'warriors-ui-ask-dragon',
       );
-      return { text, help: t(isSimple ? 'warriors-ui-ask-simple-help' : 'warriors-ui-ask-dragon-help', { number }) };
+      const help = isSimple ? 'warriors-ui-ask-simple-help' : 'warriors-ui-ask-dragon-help';
+      return { text, help: t(help, { number, dragons: String(view.expansion) }) };
     }
     case 'band':
       return {
@@ -89,7 +96,7 @@ function mine(asked: Asked, decision: Decision): Sentence {
             text: t('warriors-ui-ask-attack-ready', { target: theForce(move.seat, move.target, voice) }),
             help: t('warriors-ui-ask-ready-help'),
           }
-        : { text: t('warriors-ui-ask-aim'), help: t('warriors-ui-ask-aim-help') };
+        : { text: t('warriors-ui-ask-aim'), help: t('warriors-ui-ask-aim-help', { dragons: String(view.expansion) }) };
     case 'next':
       if (charging)
         return {
@@ -106,16 +113,31 @@ function mine(asked: Asked, decision: Decision): Sentence {
     case 'lose':
       return question?.legal.includes('spend flame')
         ? { text: t('warriors-ui-ask-save'), help: t('warriors-ui-ask-save-help') }
-        : { text: t('warriors-ui-ask-lose'), help: t('warriors-ui-ask-lose-help') };
+        : { text: t('warriors-ui-ask-lose'), help: loss(asked.foreseen, t) ?? t('warriors-ui-ask-lose-help') };
   }
 }
 
 /** What must be thrown, once a card is aimed at. */
-function odds({ touched, voice: { t } }: Asked): string | null {
-  if (touched.pick === null) return null;
-  return t(
-    touched.pick === 'engaged' || flamesIn(touched.pick) !== null ? 'warriors-ui-odds-dragon' : 'warriors-ui-odds',
+function odds({ view, ready, voice: { t } }: Asked): string | null {
+  const shot = view.shots.find((it) => it.action === ready);
+  return shot ? t('warriors-ui-odds', { least: shot.odds.least, ways: shot.odds.ways, of: shot.odds.of }) : null;
+}
+
+/** What would grow if these cards were kept. */
+function joined(foreseen: Foreseen | null, t: Translate): string | null {
+  if (foreseen?.kind !== 'keep') return null;
+  const grown = foreseen.factions.map((it) => ({ ...it, name: thing(it.people, t) }));
+  const dragons = foreseen.dragons ? [{ ...foreseen.dragons, name: t('warriors-ui-dragons') }] : [];
+  const all = [...grown, ...dragons].map(({ name, before, after, largest }) =>
+    t('warriors-ui-grows', { name, before, after, largest: String(largest) }),
   );
+  return all.length > 0 ? all.join(' · ') : null;
+}
+
+/** What would be left if this card were given up. */
+function loss(foreseen: Foreseen | null, t: Translate): string | null {
+  if (foreseen?.kind !== 'loss') return null;
+  return t('warriors-ui-loss', { left: foreseen.left, largest: String(foreseen.stays_largest) });
 }
 
 function waiting({ view, answered, voice }: Asked): Sentence {
@@ -149,7 +171,7 @@ function waiting({ view, answered, voice }: Asked): Sentence {
 }
 
 /** When my next battle card comes. */
-function order(view: View, { me, t }: Voice): string | undefined {
-  const at = battleOrder(view).findIndex((it) => it.seat === me);
+function order(view: Shown, { me, t }: Voice): string | undefined {
+  const at = view.order.findIndex((it) => it.seat === me);
   return at <= 0 ? undefined : t('warriors-ui-my-card-in', { count: at });
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import Clearing from './Clearing.svelte';
 import { army, view } from './example';
 import { isStaged, tell, type Staged } from './tell';
-import type { Event } from './types';
+import type { Event } from '$lib/games/warriors';
 
 afterEach(cleanup);
 

@@ -2,13 +2,18 @@
 // one, cards go to victory piles, catapults fire.
 
 import { flyCopy, flyFrom, pause, rest, run } from '$lib/motion';
-import { battleToTell, diceToTell, without, type Battle, type Dice } from './battle';
-import type { Event, Fired, View } from './types';
+import { battleToTell, diceToTell, without, type Battle } from './battle';
+import type { Clash, Dice, Event, Shown } from '$lib/games/warriors';
+
+/** A catapult that is fired. */
+export type Fired = Extract<Event, { kind: 'fired' }>;
 
 /** What the stage shows while a frame is told. */
 export interface Staged {
   battle: Battle | null;
   dice: Dice | null;
+  /** What will be thrown, if that waits. */
+  clash: Clash | null;
   /** How many comparisons were told. */
   shown: number;
   shot: Fired | null;
@@ -20,8 +25,8 @@ export interface Staged {
 interface Telling {
   root: HTMLElement;
   events: Event[];
-  before: View | null;
-  after: View;
+  before: Shown | null;
+  after: Shown;
   me: string | null;
   show: (staged: Staged) => Promise<void>;
   /** Ends the stage. */
@@ -30,7 +35,7 @@ interface Telling {
   isStale: () => boolean;
 }
 
-const EMPTY: Staged = { battle: null, dice: null, shown: 0, shot: null, landed: false, clearing: null };
+const EMPTY: Staged = { battle: null, dice: null, clash: null, shown: 0, shot: null, landed: false, clearing: null };
 const STAGED = new Set<Event['kind']>(['attacked', 'charged', 'threw', 'fired', 'lost', 'flame_spent', 'round_ends']);
 const STAGGER = 45;
 /** Time to see the bonuses come, people by people. */
@@ -55,7 +60,7 @@ export async function tell(telling: Telling): Promise<void> {
     switch (event.kind) {
       case 'attacked':
       case 'charged':
-        await next({ ...EMPTY, battle });
+        await next({ ...EMPTY, battle, clash: dice === null ? after.clash : null });
         await stepForward(root);
         break;
       case 'threw':

@@ -2,8 +2,8 @@
 
 import type { Translate } from '$lib/room';
 import { readAction, unitOfShot } from './actions';
-import { battleNumber, battleOrder, flamesIn, warriorOf, type Unit } from './people';
-import type { Arm, Card, ForceText, View } from './types';
+import { battleNumber, flamesIn, warriorOf, type Unit } from './people';
+import type { Arm, Attacker, Kind, Shown } from '$lib/games/warriors';
 
 type Name = (seat: string) => string;
 
@@ -14,9 +14,9 @@ export interface Voice {
   t: Translate;
 }
 
-export function progress(view: View, t: Translate): string {
+export function progress(view: Shown, t: Translate): string {
   if (view.round === 0) return t('warriors-ui-progress-setup');
-  const left = battleOrder(view).length;
+  const left = view.order.length;
   const isBattle = view.phase !== 'keep' && view.phase !== 'place' && view.phase !== 'over';
   return t('warriors-ui-progress', { round: view.round, rounds: view.rounds, left: isBattle ? left : 0 });
 }
@@ -38,13 +38,13 @@ export function thing(text: string, t: Translate): string {
   return t(`warriors-card-${text.toLowerCase().replace(/[^a-z0-9]/g, '-')}`);
 }
 
-function kindOf(text: ForceText): string {
+function kindOf(text: Attacker): string {
   if (text === 'band') return 'band';
   return flamesIn(text) !== null || text === 'engaged' ? 'dragon' : 'faction';
 }
 
 /** As a title: « Trolls de Nora », « Tes Elfes », « Ta bande ». */
-export function forceTitle(seat: string, text: ForceText, voice: Voice): string {
+export function forceTitle(seat: string, text: Attacker, voice: Voice): string {
   return voice.t('warriors-ui-force', {
     kind: kindOf(text),
     what: text === 'band' ? '' : thing(text, voice.t),
@@ -53,7 +53,7 @@ export function forceTitle(seat: string, text: ForceText, voice: Voice): string 
 }
 
 /** In a sentence: « les Trolls de Nora ». */
-export function theForce(seat: string, text: ForceText, voice: Voice): string {
+export function theForce(seat: string, text: Attacker, voice: Voice): string {
   return voice.t('warriors-ui-the-force', {
     kind: kindOf(text),
     what: text === 'band' ? '' : thing(text, voice.t),
@@ -62,7 +62,7 @@ export function theForce(seat: string, text: ForceText, voice: Voice): string {
 }
 
 /** « un archer », « le dragon »: what is given up or shot when the faction is plain to see. */
-export function aCard(card: Card | Arm, t: Translate): string {
+export function aCard(card: Kind | Arm, t: Translate): string {
   return t('warriors-ui-a-card', {
     card:
       warriorOf(card)?.arm ??

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tablee_games::warriors::{BattleCard, Event, Face, From, People, Target, Warriors};
+use tablee_games::warriors::{Attacker, BattleCard, Event, Face, People, Target, Warriors};
 use tablee_kernel::{Game, Match, Options, Seat, Seats};
 
 use crate::report::{Bar, Mean, Other, ReportText, Section, Share, Sitting, Study, Unit, with};
@@ -70,7 +70,7 @@ impl Study for Warriors {
                     };
                 }
                 Event::Attacked { from, target, .. } => {
-                    has_dragon = matches!(from, From::Dragon(_)) || matches!(target, Target::Dragon(_));
+                    has_dragon = matches!(from, Attacker::Dragon(_)) || matches!(target, Target::Dragon(_));
                 }
                 Event::Charged { target, .. } => has_dragon = matches!(target, Target::Dragon(_)),
                 Event::Threw { red, black, .. } => {
