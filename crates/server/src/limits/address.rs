@@ -73,8 +73,8 @@ impl Client {
         let all = headers.get_all("x-forwarded-for").iter().filter_map(|it| it.to_str().ok());
         let told: Vec<IpAddr> = all
             .flat_map(|it| it.split(','))
-            .map_while(|it| it.trim().parse().ok())
-            .map(|it: IpAddr| it.to_canonical())
+            .map_while(|it| forwarded_address(it.trim()))
+            .map(|it| it.to_canonical())
             .collect();
         let browser = told.iter().rev().find(|it| !proxies.contain(**it)).or(told.first());
         Client {
@@ -86,11 +86,32 @@ impl Client {
 
     /// What is counted together: an address, or the network of 64 bits that one household has.
     pub(super) fn household(&self) -> IpAddr {
+        self.network(64)
+    }
+
+    /// What one subscriber may have at most: a network of 48 bits, which holds 65,536
+    /// households. There is none with version 4.
+    pub(super) fn site(&self) -> Option<IpAddr> {
+        self.address.is_ipv6().then(|| self.network(48))
+    }
+
+    fn network(&self, bits: u32) -> IpAddr {
         match self.address {
             IpAddr::V4(_) => self.address,
-            IpAddr::V6(it) => Ipv6Addr::from_bits(it.to_bits() >> 64 << 64).into(),
+            IpAddr::V6(it) => {
+                let rest = 128 - bits;
+                Ipv6Addr::from_bits(it.to_bits() >> rest << rest).into()
+            }
         }
     }
+}
+
+/// An address as proxies write it: alone, with a port, an address of version 6 in
+/// brackets, all of it perhaps in quotes.
+fn forwarded_address(text: &str) -> Option<IpAddr> {
+    let text = text.trim_matches('"');
+    let bare = || text.strip_prefix('[')?.strip_suffix(']')?.parse::<Ipv6Addr>().ok().map(IpAddr::from);
+    text.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|it| it.ip())).or_else(bare)
 }
 
 /// Put there by the server before anything else is done; without it, nobody is known.
@@ -134,6 +155,19 @@ mod tests {
     }
 
     #[test]
+    fn a_port_behind_the_address_is_no_part_of_it() {
+        for (written, meant) in [
+            ("1.2.3.4:5678", "1.2.3.4"),
+            ("[2001:db8::1]:443", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("\"[2001:db8::1]:443\"", "2001:db8::1"),
+            ("6.6.6.6:1, 1.2.3.4:5678, 10.0.0.2:80", "1.2.3.4"),
+        ] {
+            assert_eq!(address("10.0.0.1:80", written, "10.0.0.0/8"), meant);
+        }
+    }
+
+    #[test]
     fn encryption_and_host_are_believed_from_a_proxy_only() {
         let headers = [("x-forwarded-proto", "https"), ("x-forwarded-host", "tablee.example"), ("host", "inner")];
         let ours = client("127.0.0.1:80", &headers, "127.0.0.1");
@@ -147,6 +181,14 @@ mod tests {
         let one = client("[2001:db8::1]:80", &[], "none").household();
         let two = client("[2001:db8::ffff:2]:80", &[], "none").household();
         let other = client("[2001:db8:0:1::1]:80", &[], "none").household();
+        assert!(one == two && one != other);
+    }
+
+    #[test]
+    fn a_site_is_a_network_of_48_bits() {
+        let one = client("[2001:db8:5::1]:80", &[], "none").site();
+        let two = client("[2001:db8:5:ffff::1]:80", &[], "none").site();
+        let other = client("[2001:db8:6::1]:80", &[], "none").site();
         assert!(one == two && one != other);
     }
 }

@@ -18,6 +18,11 @@ impl Rate {
         Rate { burst: burst.max(1), period: Some(Duration::from_secs_f64(1.0 / count)) }
     }
 
+    /// So many times as much, at once and in a time.
+    pub(super) fn times(self, factor: u32) -> Rate {
+        Rate { burst: self.burst.saturating_mul(factor), period: self.period.map(|it| it / factor) }
+    }
+
     /// No limit.
     pub fn unlimited() -> Rate {
         Rate { burst: u32::MAX, period: None }

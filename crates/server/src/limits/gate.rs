@@ -16,7 +16,7 @@ use axum::{
 
 use tokio::sync::Notify;
 
-use super::{Bucket, Client, Limits, bucket::Buckets};
+use super::{Bucket, Client, Limits, Rate, bucket::Buckets};
 use crate::{
     api::{Caller, Refused},
     house::House,
@@ -27,12 +27,65 @@ use crate::{
 #[derive(Debug)]
 pub struct Gate {
     limits: Limits,
-    requests: Buckets<IpAddr>,
-    messages: Buckets<IpAddr>,
-    tables: Buckets<IpAddr>,
-    guests: Buckets<IpAddr>,
-    guesses: Buckets<IpAddr>,
+    requests: ByAddress,
+    messages: ByAddress,
+    tables: ByAddress,
+    guests: ByAddress,
+    guesses: ByAddress,
     lines: Arc<Lines>,
+}
+
+/// How much more than one household all households of a site may ask for together.
+const SITE: u32 = 4;
+
+/// Buckets for households and, so that a whole network of version 6 is not as many
+/// strangers as it has households, for the sites they belong to.
+#[derive(Debug)]
+struct ByAddress {
+    households: Buckets<IpAddr>,
+    sites: Buckets<IpAddr>,
+}
+
+impl ByAddress {
+    fn new(rate: Rate) -> ByAddress {
+        ByAddress { households: Buckets::new(rate), sites: Buckets::new(rate.times(SITE)) }
+    }
+
+    fn take(&self, from: Origin) -> Result<(), Duration> {
+        self.households.take(from.household)?;
+        let Some(site) = from.site else { return Ok(()) };
+        self.sites.take(site).inspect_err(|_| self.households.give_back(&from.household))
+    }
+
+    fn give_back(&self, from: Origin) {
+        self.households.give_back(&from.household);
+        from.site.iter().for_each(|site| self.sites.give_back(site));
+    }
+}
+
+/// Whose tokens are taken.
+#[derive(Copy, Clone, Debug)]
+struct Origin {
+    household: IpAddr,
+    /// With version 4 there is none: a household is all there is.
+    site: Option<IpAddr>,
+}
+
+/// A household and the site it is the first of have the same address.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+enum Network {
+    Household(IpAddr),
+    Site(IpAddr),
+}
+
+impl Origin {
+    fn of(client: &Client) -> Origin {
+        Origin { household: client.household(), site: client.site() }
+    }
+
+    fn networks(self) -> impl Iterator<Item = Network> {
+        std::iter::once(Network::Household(self.household)).chain(self.site.map(Network::Site))
+    }
 }
 
 #[derive(Default, Debug)]
@@ -44,7 +97,7 @@ struct Lines {
 #[derive(Default, Debug)]
 struct Open {
     all: usize,
-    by_household: HashMap<IpAddr, usize>,
+    by_network: HashMap<Network, usize>,
 }
 
 impl Lines {
@@ -57,11 +110,11 @@ impl Gate {
     /// A gate with these limits.
     pub fn new(limits: Limits) -> Gate {
         Gate {
-            requests: Buckets::new(limits.requests),
-            messages: Buckets::new(limits.address_messages),
-            tables: Buckets::new(limits.tables),
-            guests: Buckets::new(limits.guests),
-            guesses: Buckets::new(limits.guesses),
+            requests: ByAddress::new(limits.requests),
+            messages: ByAddress::new(limits.address_messages),
+            tables: ByAddress::new(limits.tables),
+            guests: ByAddress::new(limits.guests),
+            guesses: ByAddress::new(limits.guesses),
             lines: Arc::default(),
             limits,
         }
@@ -74,15 +127,22 @@ impl Gate {
 
     /// Lets a new line in, or refuses it.
     pub fn line(&self, client: &Client) -> Result<Line, Trouble> {
-        let household = client.household();
+        let origin = Origin::of(client);
         let mut lines = self.lines.open();
-        let theirs = lines.by_household.get(&household).copied().unwrap_or(0);
-        if lines.all >= self.limits.lines || theirs >= self.limits.lines_per_address {
+        let is_full = |network: Network| {
+            let times = if matches!(network, Network::Site(_)) { SITE as usize } else { 1 };
+            let open = lines.by_network.get(&network).copied().unwrap_or(0);
+            open >= self.limits.lines_per_address.saturating_mul(times)
+        };
+        let is_crowded = origin.networks().any(is_full);
+        if lines.all >= self.limits.lines || is_crowded {
             return Err(Code::Crowded.into());
         }
         lines.all += 1;
-        *lines.by_household.entry(household).or_default() += 1;
-        Ok(Line { household, bucket: Bucket::default(), lines: Arc::clone(&self.lines) })
+        for network in origin.networks() {
+            *lines.by_network.entry(network).or_default() += 1;
+        }
+        Ok(Line { origin, bucket: Bucket::default(), lines: Arc::clone(&self.lines) })
     }
 
     /// Lets a request in, or says which limit it crosses and how long to wait.
@@ -96,13 +156,13 @@ impl Gate {
             ("guesses", is_guess(path), &self.guesses),
         ];
         let mut checks = checks.into_iter().filter(|it| it.1);
-        checks.try_for_each(|(limit, _, buckets)| buckets.take(client.household()).map_err(|wait| (limit, wait)))
+        checks.try_for_each(|(limit, _, buckets)| buckets.take(Origin::of(client)).map_err(|wait| (limit, wait)))
     }
 
     /// Lets a message through, or says how long to wait.
     pub fn message(&self, line: &mut Line) -> Result<(), Duration> {
         line.bucket.take(self.limits.messages, tokio::time::Instant::now())?;
-        self.messages.take(line.household)
+        self.messages.take(line.origin)
     }
 
     /// How many lines are open.
@@ -125,7 +185,7 @@ impl Gate {
 /// An open line, counted until it is dropped.
 #[derive(Debug)]
 pub struct Line {
-    household: IpAddr,
+    origin: Origin,
     bucket: Bucket,
     lines: Arc<Lines>,
 }
@@ -134,10 +194,12 @@ impl Drop for Line {
     fn drop(&mut self) {
         let mut lines = self.lines.open();
         lines.all -= 1;
-        if let Some(theirs) = lines.by_household.get_mut(&self.household) {
-            *theirs -= 1;
-            if *theirs == 0 {
-                lines.by_household.remove(&self.household);
+        for network in self.origin.networks() {
+            if let Some(theirs) = lines.by_network.get_mut(&network) {
+                *theirs -= 1;
+                if *theirs == 0 {
+                    lines.by_network.remove(&network);
+                }
             }
         }
         drop(lines);
@@ -156,7 +218,7 @@ pub(crate) async fn pass(State(house): State<Arc<House>>, mut request: Request, 
         tracing::debug!(limit, address = %client.address, "too much at once");
         return slow_down(request, wait);
     }
-    let household = client.household();
+    let origin = Origin::of(&client);
     request.extensions_mut().insert(client);
     let response = next.run(request).await;
     let is_wrong = matches!(
@@ -164,7 +226,7 @@ pub(crate) async fn pass(State(house): State<Arc<House>>, mut request: Request, 
         Some(Code::NoSuchTable | Code::NoSuchRecord | Code::WrongPassword | Code::BadLink)
     );
     if is_guess && !is_wrong {
-        house.gate().guesses.give_back(&household);
+        house.gate().guesses.give_back(origin);
     }
     response
 }
@@ -181,4 +243,37 @@ fn slow_down(request: Request, wait: Duration) -> Response {
     let seconds = wait.as_secs_f32().ceil().max(1.0) as u32;
     response.headers_mut().insert("retry-after", seconds.into());
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderMap;
+
+    use super::*;
+    use crate::limits::Networks;
+
+    fn client(address: &str) -> Client {
+        let peer = SocketAddr::new(address.parse().unwrap(), 80);
+        Client::of(Some(peer), &HeaderMap::new(), &Networks::loopback())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_network_of_48_bits_guesses_no_more_than_a_few_households() {
+        let gate = Gate::new(Limits::default());
+        let guess = |i: u32| gate.admit(&client(&format!("2001:db8:5:{i:x}::1")), &Method::GET, "/api/tables/MER-472");
+        let let_in = (0..2000).filter(|&i| guess(i).is_ok()).count();
+        assert_eq!(let_in, 4 * 30, "four times what one address may, from two thousand");
+        assert!(gate.admit(&client("2001:db8:6::1"), &Method::GET, "/api/tables/MER-472").is_ok(), "another site");
+    }
+
+    #[test]
+    fn connections_of_a_site_are_counted_together_and_forgotten_when_they_close() {
+        let gate = Gate::new(Limits { lines_per_address: 2, ..Limits::default() });
+        let open = |i: u32| gate.line(&client(&format!("2001:db8:5:{i:x}::1")));
+        let held: Vec<Line> = (0..100).filter_map(|i| open(i).ok()).collect();
+        assert_eq!(held.len(), 8);
+        drop(held);
+        assert!(open(1).is_ok());
+        assert_eq!(gate.n_lines(), 0);
+    }
 }
