@@ -23,7 +23,7 @@ export class Connection {
   private over = false;
   /** It may look open before its listener was told: what greets comes first. */
   private greeted = false;
-  /** When a ping was sent that nothing has followed yet. A hidden page has slow timers: silence alone proves nothing. */
+  /** When a ping was sent that nothing has followed yet. Hidden pages have slow timers: silence proves nothing. */
   private pinged: number | null = null;
   /** Counts messages: two of them may come in the same millisecond. */
   private messages = 0;
