@@ -281,3 +281,180 @@ nains-why-wins-a-good-trick = This trick is worth having, and { $about } should 
 nains-why-gets-rid-of-a-high-card = { $about } will hurt sooner or later: better now, while it costs little.
 nains-why-saves-strength = Play { $about } and keep what may win you more later.
 nains-why-ducks = This trick is not worth having: { $about } stays under it.
+
+## How points come about
+nains-term-tricks = { $count ->
+        [0] no trick
+        [one] one trick
+       *[other] { $count } tricks
+    }
+nains-term-late-tricks = { $count ->
+        [0] none
+        [one] one
+       *[other] { $count }
+    } of the last four tricks
+nains-term-exact-tricks = { $count ->
+        [0] no trick
+        [one] one trick
+       *[other] { $count } tricks
+    }{ $points ->
+        [0] , not the right number
+       *[other] , just right
+    }
+nains-term-even-tricks = { $count ->
+        [0] no trick
+        [one] one trick
+       *[other] { $count } tricks
+    }{ $points ->
+        [0] , not an even number
+       *[other] , an even number
+    }
+nains-term-odd-tricks = { $count ->
+        [0] no trick
+        [one] one trick
+       *[other] { $count } tricks
+    }{ $points ->
+        [0] , not an odd number
+       *[other] , an odd number
+    }
+nains-term-unshared-tricks = { $count ->
+        [0] no trick
+        [one] one trick
+       *[other] { $count } tricks
+    }{ $points ->
+        [0] , like somebody else
+       *[other] , nobody else has as many
+    }
+nains-term-shared-tricks = { $count ->
+        [0] no trick
+        [one] one trick
+       *[other] { $count } tricks
+    }{ $points ->
+        [0] , nobody else has as many
+       *[other] , like somebody else
+    }
+nains-term-dwarves = { $count ->
+        [0] no Dwarf
+        [one] one Dwarf
+       *[other] { $count } Dwarves
+    }
+nains-term-knights = { $count ->
+        [0] no Knight
+        [one] one Knight
+       *[other] { $count } Knights
+    }
+nains-term-goblins = { $count ->
+        [0] no Goblin
+        [one] one Goblin
+       *[other] { $count } Goblins
+    }
+nains-term-faces = { $count ->
+        [0] no face
+        [one] one face
+       *[other] { $count } faces
+    }
+nains-term-riders = { $count ->
+        [0] no Rider
+        [one] one Rider
+       *[other] { $count } Riders
+    }
+nains-term-queens = { $count ->
+        [0] no Queen
+        [one] one Queen
+       *[other] { $count } Queens
+    }
+nains-term-kings = { $count ->
+        [0] no King
+        [one] one King
+       *[other] { $count } Kings
+    }
+nains-term-values = { $count ->
+        [0] no card that counts
+        [one] one card that counts
+       *[other] { $count } cards that count
+    }
+nains-term-queen = { $count ->
+        [0] without the Queen
+        [one] the Queen
+       *[other] { $count } Queens
+    }
+nains-term-rarest-suit = { $count ->
+        [0] a suit is missing
+        [one] one card of the rarest suit
+       *[other] { $count } cards of the rarest suit
+    }
+nains-term-commonest-suit = { $count ->
+        [0] no card
+        [one] one card of the commonest suit
+       *[other] { $count } cards of the commonest suit
+    }
+nains-term-lowest-card = the lowest
+nains-term-no-number = no numbered card that counts
+nains-term-tricks-on-the-right = { $count ->
+        [0] no trick on the right
+        [one] one trick on the right
+       *[other] { $count } tricks on the right
+    }
+nains-term-tricks-on-the-left = { $count ->
+        [0] no trick on the left
+        [one] one trick on the left
+       *[other] { $count } tricks on the left
+    }
+nains-term-three-suits = { $count ->
+        [0] no value in all three suits
+       *[other] all three suits
+    }
+nains-term-run = { $points ->
+        [0] no run that is long enough
+       *[other] run of { $count }
+    }
+nains-term-row = { $count ->
+        [0] no trick
+        [one] one trick in a row
+       *[other] { $count } tricks in a row
+    }
+nains-term-row-won = { $count ->
+        [0] no trick
+        [one] one trick in a row
+       *[other] { $count } tricks in a row
+    }{ $points ->
+        [0] , it takes more
+       *[other] {""}
+    }
+nains-term-row-lost = { $count ->
+        [0] no lost trick
+        [one] one lost trick in a row
+       *[other] { $count } lost tricks in a row
+    }{ $points ->
+        [0] , it takes more
+       *[other] {""}
+    }
+nains-term-highest-sum = sum { $count }{ $points ->
+        [0] , not alone in front
+       *[other] , the highest
+    }
+nains-term-third-trick = third trick won, { $count ->
+        [1] the first
+        [2] the second
+        [3] the third
+       *[other] number { $count }
+    }
+nains-term-no-third-trick = { $count ->
+        [0] no trick: it takes three
+        [one] one trick: it takes three
+       *[other] { $count } tricks: it takes three
+    }
+nains-term-fewer-than-right = { $points ->
+        [0] not fewer tricks than on the right
+       *[other] fewer tricks than on the right
+    }
+nains-term-more-than-right = { $points ->
+        [0] not more tricks than on the right
+       *[other] more tricks than on the right
+    }
+nains-term-more-than-left = { $points ->
+        [0] not more tricks than on the left
+       *[other] more tricks than on the left
+    }
+nains-term-special = special card
+nains-term-doubled = Enchanter: points doubled

@@ -17,9 +17,9 @@ nains-ui-rank = { $rank ->
        *[A] A
     }
 nains-ui-suit-letter = { $suit ->
-        [N] D
-        [C] K
-       *[G] G
+        [dwarf] D
+        [knight] K
+       *[goblin] G
     }
 nains-ui-the-card = { $key ->
        *[other] the { $card }
@@ -85,9 +85,9 @@ nains-ui-role = { $role ->
     }
 nains-ui-leads-tag = Leads
 nains-ui-void = { $suit ->
-        [N] no Dwarf
-        [C] no Knight
-       *[G] no Goblin
+        [dwarf] no Dwarf
+        [knight] no Knight
+       *[goblin] no Goblin
     }
 
 ## The trick
@@ -134,22 +134,22 @@ nains-ui-sorcerer-quiet = The Sorcerer is about…
 nains-ui-sorcerer-quiet-help = A short pause between two tricks: nothing to do.
 nains-ui-lead-mine = You lead
 nains-ui-follow-mine = { $suit ->
-        [N] Dwarves are led, your turn
-        [C] Knights are led, your turn
-       *[G] Goblins are led, your turn
+        [dwarf] Dwarves are led, your turn
+        [knight] Knights are led, your turn
+       *[goblin] Goblins are led, your turn
     }
 nains-ui-free-mine = { $suit ->
-        [N] No Dwarf: play what you like
-        [C] No Knight: play what you like
-       *[G] No Goblin: play what you like
+        [dwarf] No Dwarf: play what you like
+        [knight] No Knight: play what you like
+       *[goblin] No Goblin: play what you like
     }
 nains-ui-open-mine = Nothing to follow: play what you like
 nains-ui-lead-wait = { $name } leads
 nains-ui-wait = { $name } to play
 nains-ui-wait-suit = { $suit ->
-        [N] Dwarves are led
-        [C] Knights are led
-       *[G] Goblins are led
+        [dwarf] Dwarves are led
+        [knight] Knights are led
+       *[goblin] Goblins are led
     }
 nains-ui-stake = { $count ->
         [0] This trick is worth nothing so far
@@ -157,6 +157,17 @@ nains-ui-stake = { $count ->
     }
 nains-ui-stake-map = The Treasure Map: this trick brings 3 points.
 nains-ui-copies = Here { $copy } copies { $card }.
+nains-ui-foreseen = { $way ->
+        [wins] Wins the trick
+        [leads] Takes the lead
+       *[loses] Does not take the lead
+    }{ $bonus ->
+        [0] {""}
+       *[other] , special card { $bonus }
+    }{ $stake ->
+        [none] {""}
+       *[other] , the trick is then worth { $stake }
+    }
 nains-ui-planned = Planned for your turn: { $play }
 
 ## Choosing
@@ -209,149 +220,6 @@ nains-ui-describe-sorcerer = take { $card } back with the Sorcerer
 nains-ui-describe-keep = keep the Sorcerer
 
 ## How points come about
-nains-ui-term-tricks = { $count ->
-        [0] no trick
-        [one] one trick
-       *[other] { $count } tricks
-    }
-nains-ui-term-exactly = { $count ->
-        [0] no trick
-        [one] one trick
-       *[other] { $count } tricks
-    }{ $met ->
-        [true] , exactly right
-       *[false] , not the right number
-    }
-nains-ui-term-even = { $count ->
-        [0] no trick
-        [one] one trick
-       *[other] { $count } tricks
-    }{ $met ->
-        [true] , an even number
-       *[false] , not an even number
-    }
-nains-ui-term-odd = { $count ->
-        [0] no trick
-        [one] one trick
-       *[other] { $count } tricks
-    }{ $met ->
-        [true] , an odd number
-       *[false] , not an odd number
-    }
-nains-ui-term-alone = { $count ->
-        [0] no trick
-        [one] one trick
-       *[other] { $count } tricks
-    }{ $met ->
-        [true] , nobody else has as many
-       *[false] , like somebody else
-    }
-nains-ui-term-shared = { $count ->
-        [0] no trick
-        [one] one trick
-       *[other] { $count } tricks
-    }{ $met ->
-        [true] , like somebody else
-       *[false] , nobody else has as many
-    }
-nains-ui-term-late = { $count ->
-        [0] none
-        [one] one
-       *[other] { $count }
-    } of the last four tricks
-nains-ui-term-none = nothing that counts
-nains-ui-term-rank = { $count } × { $each }
-nains-ui-term-suit = { $count } × { $each }
-nains-ui-term-face = faces: { $count } × { $each }
-nains-ui-term-rarest = { $count ->
-        [0] a suit is missing
-        [one] one card of the rarest suit
-       *[other] { $count } cards of the rarest suit
-    }
-nains-ui-term-commonest = { $count ->
-        [0] no card
-        [one] one card of the commonest suit
-       *[other] { $count } cards of the commonest suit
-    }
-nains-ui-term-lowest = the lowest
-nains-ui-term-lowest-none = no numbered card that counts
-nains-ui-term-neighbour-right = { $count ->
-        [0] no trick on the right
-        [one] one trick on the right
-       *[other] { $count } tricks on the right
-    }
-nains-ui-term-neighbour-left = { $count ->
-        [0] no trick on the left
-        [one] one trick on the left
-       *[other] { $count } tricks on the left
-    }
-nains-ui-term-complete = { $count ->
-        [0] no value in all three suits
-       *[other] all three suits
-    }
-nains-ui-term-stairs = { $count ->
-        [0] no run
-        [1] no run of three
-        [2] no run of three
-       *[other] run of { $count }
-    }
-nains-ui-term-row = { $count ->
-        [0] no trick
-        [one] one trick in a row
-       *[other] { $count } tricks in a row
-    }
-nains-ui-term-row-won = { $count ->
-        [0] no trick
-        [one] one trick in a row
-       *[other] { $count } tricks in a row
-    }{ $met ->
-        [true] {""}
-       *[false] , it takes four
-    }
-nains-ui-term-row-lost = { $count ->
-        [0] no lost trick
-        [one] one lost trick in a row
-       *[other] { $count } lost tricks in a row
-    }{ $met ->
-        [true] {""}
-       *[false] , it takes four
-    }
-nains-ui-term-sum = sum { $count }{ $met ->
-        [true] , the highest
-       *[false] , not alone in front
-    }
-nains-ui-term-third = { $trick ->
-        [one] third trick won at once
-       *[other] third trick won in trick { $trick }
-    }, { $place ->
-        [1] the first
-        [2] the second
-        [3] the third
-       *[other] number { $place }
-    }
-nains-ui-term-third-none = { $count ->
-        [0] no trick: it takes three
-        [one] one trick: it takes three
-       *[other] { $count } tricks: it takes three
-    }
-nains-ui-term-between = { $mine } { $side ->
-        [right] { $met ->
-            [true] <
-           *[false] against
-        } { $other } on the right
-       *[left] { $met ->
-            [true] >
-           *[false] against
-        } { $other } on the left
-    }
-nains-ui-term-above = { $mine } { $met ->
-        [true] >
-       *[false] against
-    } { $other } { $side ->
-        [right] on the right
-       *[left] on the left
-    }
-nains-ui-doubled = Enchanter: points doubled
 nains-ui-total = { $points } in all
 
 ## Deals, scores, the last trick

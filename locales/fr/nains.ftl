@@ -281,3 +281,180 @@ nains-why-wins-a-good-trick = Ce pli est bon à prendre, et { $about } devrait l
 nains-why-gets-rid-of-a-high-card = { $about } te gênera tôt ou tard : autant la jouer tant que cela coûte peu.
 nains-why-saves-strength = Joue { $about } et garde ce qui te rapportera plus ensuite.
 nains-why-ducks = Ce pli n’est pas bon à prendre : { $about } reste en dessous.
+
+## How points come about
+nains-term-tricks = { $count ->
+        [0] aucun pli
+        [one] un pli
+       *[other] { $count } plis
+    }
+nains-term-late-tricks = { $count ->
+        [0] aucun
+        [one] un
+       *[other] { $count }
+    } des quatre derniers plis
+nains-term-exact-tricks = { $count ->
+        [0] aucun pli
+        [one] un pli
+       *[other] { $count } plis
+    }{ $points ->
+        [0] , pas le bon nombre
+       *[other] , juste ce qu’il faut
+    }
+nains-term-even-tricks = { $count ->
+        [0] aucun pli
+        [one] un pli
+       *[other] { $count } plis
+    }{ $points ->
+        [0] , pas un nombre pair
+       *[other] , nombre pair
+    }
+nains-term-odd-tricks = { $count ->
+        [0] aucun pli
+        [one] un pli
+       *[other] { $count } plis
+    }{ $points ->
+        [0] , pas un nombre impair
+       *[other] , nombre impair
+    }
+nains-term-unshared-tricks = { $count ->
+        [0] aucun pli
+        [one] un pli
+       *[other] { $count } plis
+    }{ $points ->
+        [0] , comme quelqu’un d’autre
+       *[other] , personne d’autre n’en a autant
+    }
+nains-term-shared-tricks = { $count ->
+        [0] aucun pli
+        [one] un pli
+       *[other] { $count } plis
+    }{ $points ->
+        [0] , personne d’autre n’en a autant
+       *[other] , comme quelqu’un d’autre
+    }
+nains-term-dwarves = { $count ->
+        [0] aucun Nain
+        [one] un Nain
+       *[other] { $count } Nains
+    }
+nains-term-knights = { $count ->
+        [0] aucun Chevalier
+        [one] un Chevalier
+       *[other] { $count } Chevaliers
+    }
+nains-term-goblins = { $count ->
+        [0] aucun Gobelin
+        [one] un Gobelin
+       *[other] { $count } Gobelins
+    }
+nains-term-faces = { $count ->
+        [0] aucune figure
+        [one] une figure
+       *[other] { $count } figures
+    }
+nains-term-riders = { $count ->
+        [0] aucun Cavalier
+        [one] un Cavalier
+       *[other] { $count } Cavaliers
+    }
+nains-term-queens = { $count ->
+        [0] aucune Reine
+        [one] une Reine
+       *[other] { $count } Reines
+    }
+nains-term-kings = { $count ->
+        [0] aucun Roi
+        [one] un Roi
+       *[other] { $count } Rois
+    }
+nains-term-values = { $count ->
+        [0] aucune carte qui compte
+        [one] une carte qui compte
+       *[other] { $count } cartes qui comptent
+    }
+nains-term-queen = { $count ->
+        [0] sans la Reine
+        [one] la Reine
+       *[other] { $count } Reines
+    }
+nains-term-rarest-suit = { $count ->
+        [0] il manque une couleur
+        [one] une carte de la couleur la plus rare
+       *[other] { $count } cartes de la couleur la plus rare
+    }
+nains-term-commonest-suit = { $count ->
+        [0] aucune carte
+        [one] une carte de la couleur la plus fréquente
+       *[other] { $count } cartes de la couleur la plus fréquente
+    }
+nains-term-lowest-card = la plus petite
+nains-term-no-number = aucune carte chiffrée qui compte
+nains-term-tricks-on-the-right = { $count ->
+        [0] aucun pli à droite
+        [one] un pli à droite
+       *[other] { $count } plis à droite
+    }
+nains-term-tricks-on-the-left = { $count ->
+        [0] aucun pli à gauche
+        [one] un pli à gauche
+       *[other] { $count } plis à gauche
+    }
+nains-term-three-suits = { $count ->
+        [0] aucune valeur dans les trois couleurs
+       *[other] les trois couleurs
+    }
+nains-term-run = { $points ->
+        [0] aucune suite assez longue
+       *[other] suite de { $count }
+    }
+nains-term-row = { $count ->
+        [0] aucun pli
+        [one] un pli à la suite
+       *[other] { $count } plis à la suite
+    }
+nains-term-row-won = { $count ->
+        [0] aucun pli
+        [one] un pli à la suite
+       *[other] { $count } plis à la suite
+    }{ $points ->
+        [0] , il en faut plus
+       *[other] {""}
+    }
+nains-term-row-lost = { $count ->
+        [0] aucun pli perdu
+        [one] un pli perdu à la suite
+       *[other] { $count } plis perdus à la suite
+    }{ $points ->
+        [0] , il en faut plus
+       *[other] {""}
+    }
+nains-term-highest-sum = somme { $count }{ $points ->
+        [0] , pas seule en tête
+       *[other] , la plus grande
+    }
+nains-term-third-trick = troisième pli gagné, { $count ->
+        [1] en premier
+        [2] en deuxième
+        [3] en troisième
+       *[other] en { $count }ᵉ
+    }
+nains-term-no-third-trick = { $count ->
+        [0] aucun pli : il en faut trois
+        [one] un pli : il en faut trois
+       *[other] { $count } plis : il en faut trois
+    }
+nains-term-fewer-than-right = { $points ->
+        [0] pas moins de plis qu’à droite
+       *[other] moins de plis qu’à droite
+    }
+nains-term-more-than-right = { $points ->
+        [0] pas plus de plis qu’à droite
+       *[other] plus de plis qu’à droite
+    }
+nains-term-more-than-left = { $points ->
+        [0] pas plus de plis qu’à gauche
+       *[other] plus de plis qu’à gauche
+    }
+nains-term-special = carte spéciale
+nains-term-doubled = Enchanteur : points doublés

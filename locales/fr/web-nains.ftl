@@ -11,7 +11,11 @@ nains-ui-progress-quest = { $extra ->
 
 ## Cards
 nains-ui-rank = { $rank }
-nains-ui-suit-letter = { $suit }
+nains-ui-suit-letter = { $suit ->
+        [dwarf] N
+        [knight] C
+       *[goblin] G
+    }
 nains-ui-the-card = { $key ->
         [nd] la { $card }
         [cd] la { $card }
@@ -85,9 +89,9 @@ nains-ui-role = { $role ->
     }
 nains-ui-leads-tag = Entame
 nains-ui-void = { $suit ->
-        [N] sans Nain
-        [C] sans Chevalier
-       *[G] sans Gobelin
+        [dwarf] sans Nain
+        [knight] sans Chevalier
+       *[goblin] sans Gobelin
     }
 
 ## The trick
@@ -134,22 +138,22 @@ nains-ui-sorcerer-quiet = Le Sorcier rôde…
 nains-ui-sorcerer-quiet-help = Une courte pause entre deux plis : rien à faire.
 nains-ui-lead-mine = À toi d’entamer
 nains-ui-follow-mine = { $suit ->
-        [N] Nain demandé, à toi
-        [C] Chevalier demandé, à toi
-       *[G] Gobelin demandé, à toi
+        [dwarf] Nain demandé, à toi
+        [knight] Chevalier demandé, à toi
+       *[goblin] Gobelin demandé, à toi
     }
 nains-ui-free-mine = { $suit ->
-        [N] Pas de Nain : joue ce que tu veux
-        [C] Pas de Chevalier : joue ce que tu veux
-       *[G] Pas de Gobelin : joue ce que tu veux
+        [dwarf] Pas de Nain : joue ce que tu veux
+        [knight] Pas de Chevalier : joue ce que tu veux
+       *[goblin] Pas de Gobelin : joue ce que tu veux
     }
 nains-ui-open-mine = Rien à fournir : joue ce que tu veux
 nains-ui-lead-wait = { $name } entame
 nains-ui-wait = Au tour de { $name }
 nains-ui-wait-suit = { $suit ->
-        [N] Nain demandé
-        [C] Chevalier demandé
-       *[G] Gobelin demandé
+        [dwarf] Nain demandé
+        [knight] Chevalier demandé
+       *[goblin] Gobelin demandé
     }
 nains-ui-stake = { $count ->
         [0] Ce pli ne vaut rien pour l’instant
@@ -157,6 +161,17 @@ nains-ui-stake = { $count ->
     }
 nains-ui-stake-map = La Carte au trésor : ce pli rapporte 3 points.
 nains-ui-copies = Là, { $copy } copie { $card }.
+nains-ui-foreseen = { $way ->
+        [wins] Gagne le pli
+        [leads] Passe en tête
+       *[loses] Ne passe pas en tête
+    }{ $bonus ->
+        [0] {""}
+       *[other] , carte spéciale { $bonus }
+    }{ $stake ->
+        [none] {""}
+       *[other] , le pli vaut alors { $stake }
+    }
 nains-ui-planned = Prévu à ton tour : { $play }
 
 ## Choosing
@@ -209,149 +224,6 @@ nains-ui-describe-sorcerer = reprendre { $card } avec le Sorcier
 nains-ui-describe-keep = garder le Sorcier
 
 ## How points come about
-nains-ui-term-tricks = { $count ->
-        [0] aucun pli
-        [one] un pli
-       *[other] { $count } plis
-    }
-nains-ui-term-exactly = { $count ->
-        [0] aucun pli
-        [one] un pli
-       *[other] { $count } plis
-    }{ $met ->
-        [true] , juste ce qu’il faut
-       *[false] , pas le bon nombre
-    }
-nains-ui-term-even = { $count ->
-        [0] aucun pli
-        [one] un pli
-       *[other] { $count } plis
-    }{ $met ->
-        [true] , nombre pair
-       *[false] , pas un nombre pair
-    }
-nains-ui-term-odd = { $count ->
-        [0] aucun pli
-        [one] un pli
-       *[other] { $count } plis
-    }{ $met ->
-        [true] , nombre impair
-       *[false] , pas un nombre impair
-    }
-nains-ui-term-alone = { $count ->
-        [0] aucun pli
-        [one] un pli
-       *[other] { $count } plis
-    }{ $met ->
-        [true] , personne d’autre n’en a autant
-       *[false] , comme quelqu’un d’autre
-    }
-nains-ui-term-shared = { $count ->
-        [0] aucun pli
-        [one] un pli
-       *[other] { $count } plis
-    }{ $met ->
-        [true] , comme quelqu’un d’autre
-       *[false] , personne d’autre n’en a autant
-    }
-nains-ui-term-late = { $count ->
-        [0] aucun
-        [one] un
-       *[other] { $count }
-    } des quatre derniers plis
-nains-ui-term-none = rien qui compte
-nains-ui-term-rank = { $count } × { $each }
-nains-ui-term-suit = { $count } × { $each }
-nains-ui-term-face = figures : { $count } × { $each }
-nains-ui-term-rarest = { $count ->
-        [0] il manque une couleur
-        [one] une carte de la couleur la plus rare
-       *[other] { $count } cartes de la couleur la plus rare
-    }
-nains-ui-term-commonest = { $count ->
-        [0] aucune carte
-        [one] une carte de la couleur la plus fréquente
-       *[other] { $count } cartes de la couleur la plus fréquente
-    }
-nains-ui-term-lowest = la plus petite
-nains-ui-term-lowest-none = aucune carte chiffrée qui compte
-nains-ui-term-neighbour-right = { $count ->
-        [0] aucun pli à droite
-        [one] un pli à droite
-       *[other] { $count } plis à droite
-    }
-nains-ui-term-neighbour-left = { $count ->
-        [0] aucun pli à gauche
-        [one] un pli à gauche
-       *[other] { $count } plis à gauche
-    }
-nains-ui-term-complete = { $count ->
-        [0] aucune valeur dans les trois couleurs
-       *[other] les trois couleurs
-    }
-nains-ui-term-stairs = { $count ->
-        [0] aucune suite
-        [1] aucune suite de trois
-        [2] aucune suite de trois
-       *[other] suite de { $count }
-    }
-nains-ui-term-row = { $count ->
-        [0] aucun pli
-        [one] un pli à la suite
-       *[other] { $count } plis à la suite
-    }
-nains-ui-term-row-won = { $count ->
-        [0] aucun pli
-        [one] un pli à la suite
-       *[other] { $count } plis à la suite
-    }{ $met ->
-        [true] {""}
-       *[false] , il en faut quatre
-    }
-nains-ui-term-row-lost = { $count ->
-        [0] aucun pli perdu
-        [one] un pli perdu à la suite
-       *[other] { $count } plis perdus à la suite
-    }{ $met ->
-        [true] {""}
-       *[false] , il en faut quatre
-    }
-nains-ui-term-sum = somme { $count }{ $met ->
-        [true] , la plus grande
-       *[false] , pas seule en tête
-    }
-nains-ui-term-third = { $trick ->
-        [one] troisième pli au premier pli
-       *[other] troisième pli gagné au { $trick }ᵉ pli
-    }, { $place ->
-        [1] en premier
-        [2] en deuxième
-        [3] en troisième
-       *[other] en { $place }ᵉ
-    }
-nains-ui-term-third-none = { $count ->
-        [0] aucun pli : il en faut trois
-        [one] un pli : il en faut trois
-       *[other] { $count } plis : il en faut trois
-    }
-nains-ui-term-between = { $mine } { $side ->
-        [right] { $met ->
-            [true] <
-           *[false] contre
-        } { $other } à droite
-       *[left] { $met ->
-            [true] >
-           *[false] contre
-        } { $other } à gauche
-    }
-nains-ui-term-above = { $mine } { $met ->
-        [true] >
-       *[false] contre
-    } { $other } { $side ->
-        [right] à droite
-       *[left] à gauche
-    }
-nains-ui-doubled = Enchanteur : points doublés
 nains-ui-total = { $points } en tout
 
 ## Deals, scores, the last trick

@@ -79,4 +79,5 @@ tests! {
     tablee_games::dobro::Dobro: dobro,
     tablee_games::eternity::Eternity: eternity,
     tablee_games::warriors::Warriors: warriors,
+    tablee_games::nains::Nains: nains,
 }

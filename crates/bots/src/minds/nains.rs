@@ -6,10 +6,10 @@
 
 mod taste;
 
-use tablee_games::nains::{Action, Card, Cards, Edition, Nains, Suit, View};
-use tablee_kernel::{Card as _, Chance, Eye, Game, Seat};
+use tablee_games::nains::{Action, BONUS, CHAMPIONS, Card, Cards, Edition, FACES, Nains, Suit, View};
+use tablee_kernel::{Chance, Eye, Game, Seat};
 
-use self::taste::{FACES, Taste};
+use self::taste::Taste;
 use crate::{Mind, Thought, mind::WHIM, random};
 
 /// How much of what a strong card may still win is lost by playing it.
@@ -121,7 +121,7 @@ impl<'a> Judge<'a> {
         let is_last = self.hand.len() == 1;
         let played = match card {
             Card::GOBLIN_1 => self.table().both(FACES).len() as f32 - 1.0,
-            Card::KNIGHT_1 if !is_last => -3.0,
+            Card::KNIGHT_1 if !is_last => -f32::from(BONUS),
             _ => 0.0,
         };
         chance * worth + (1.0 - chance) * if_lost + played - KEEP * self.use_of(card)
@@ -132,10 +132,10 @@ impl<'a> Judge<'a> {
         let mut cards = self.table();
         cards.insert(card);
         let n_later = (self.view.won.len() - self.view.trick.len() - 1) as f32;
-        let suit = self.led_suit().or(card.suit());
+        let suit = self.view.led_suit().or(card.suit());
         let rest = suit.map_or(self.unseen, |it| self.unseen.both(it.cards()));
         let later = if rest.is_empty() { 0.0 } else { self.taste.of_cards(rest) / rest.len() as f32 };
-        let bonus = if self.view.next_trick_pays { 3.0 } else { 0.0 };
+        let bonus = if self.view.next_trick_pays { f32::from(BONUS) } else { 0.0 };
         self.taste.trick + self.taste.of_trick(cards) + later * n_later + bonus + self.bonus_in(cards)
     }
 
@@ -144,8 +144,8 @@ impl<'a> Judge<'a> {
             return 0.0;
         }
         match self.view.special {
-            Card::DWARF_11A => 3.0,
-            Card::GOBLIN_11A => -3.0,
+            Card::DWARF_11A => BONUS.into(),
+            Card::GOBLIN_11A => (-BONUS).into(),
             Card::KNIGHT_11B => self.view.standing.map_or(0.0, |it| it[self.seat] as f32),
             _ => 0.0,
         }
@@ -154,25 +154,24 @@ impl<'a> Judge<'a> {
     /// How likely `card` wins this trick.
     fn chance(&self, card: Card) -> f32 {
         let table = self.table();
-        let has_champion =
-            Suit::ALL.into_iter().any(|it| it.cards().both(table).last().is_some_and(|it| it.rank() == 15));
+        let has_champion = !table.both(CHAMPIONS).is_empty();
         match card {
             Card::DRAGON => return if has_champion { 0.0 } else { 0.9 },
             Card::WEAPON => return if table.is_empty() && self.view.edition == Edition::First { 0.0 } else { 1.0 },
             _ if table.contains(Card::WEAPON) => return 0.0,
-            _ if table.contains(Card::DRAGON) && !has_champion && card.rank() != 15 => return 0.0,
+            _ if table.contains(Card::DRAGON) && !has_champion && !CHAMPIONS.contains(card) => return 0.0,
             _ => (),
         }
-        let Some(model) = self.model(card) else { return 0.0 };
+        let Some(model) = self.view.model(card) else { return 0.0 };
         let Some(suit) = model.suit() else { return 0.0 };
-        if self.led_suit().is_some_and(|it| it != suit) {
+        if self.view.led_suit().is_some_and(|it| it != suit) {
             return 0.0;
         }
         if suit.cards().both(table).last().is_some_and(|best| model < best) {
             return 0.0;
         }
         let rest = self.unseen.both(suit.cards());
-        let higher = above(model).both(rest).len() as i32;
+        let higher = model.above().both(rest).len() as i32;
         if higher == 0 {
             return 1.0;
         }
@@ -196,7 +195,7 @@ impl<'a> Judge<'a> {
         if rest.is_empty() {
             return 0.6;
         }
-        let lower = rest.len() - above(card).both(rest).len();
+        let lower = rest.len() - card.above().both(rest).len();
         let part = lower as f32 / rest.len() as f32;
         0.95 * part.powi(self.n_others as i32)
     }
@@ -232,31 +231,11 @@ impl<'a> Judge<'a> {
     fn table(&self) -> Cards {
         self.view.trick.iter().copied().collect()
     }
-
-    fn led_suit(&self) -> Option<Suit> {
-        self.view.trick.iter().find_map(|it| it.suit())
-    }
-
-    /// What `card` counts as if it is played now.
-    fn model(&self, card: Card) -> Option<Card> {
-        match card {
-            Card::SORCERER => None,
-            Card::MUMMY => self.view.last.map(|it| it.best),
-            Card::DOUBLE => self.view.trick.last().copied().or(self.view.last.and_then(|it| it.cards.last().copied())),
-            _ => Some(card),
-        }
-    }
 }
 
 /// The number of its suit; the last place for a card without.
 fn place(card: Card) -> usize {
     card.suit().map_or(Suit::ALL.len(), |it| it as usize)
-}
-
-/// Every card of the same suit that beats `card`.
-fn above(card: Card) -> Cards {
-    let suit = card.suit().map_or(Cards::EMPTY, Suit::cards);
-    suit.minus(Cards::from_bits((2 << card.index()) - 1))
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use tablee_kernel::{CardSet, Unreadable};
 /// `11b`, `V`, `D`, `R` or `A`: `N5`, `C11a`, `GA`. Magic cards are words:
 /// `dragon`, `mummy`, `double`, `sorcerer`, `weapon`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Card(u8);
 
 /// Different cards: a hand, a trick, what somebody won.
@@ -19,6 +20,7 @@ pub type Cards = CardSet<Card>;
 
 /// One of the three peoples.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Suit {
     /// Nains, green.
@@ -122,6 +124,19 @@ impl Card {
     pub const fn rank(self) -> u8 {
         self.0 % 16
     }
+
+    /// R8.3: what a numbered card is worth where values count, 1 to 11.
+    #[inline]
+    pub fn value(self) -> Option<i32> {
+        NUMBERED.contains(self).then(|| i32::from(self.rank() + 1).min(11))
+    }
+
+    /// Every card of its suit that is stronger.
+    #[inline]
+    pub fn above(self) -> Cards {
+        let suit = self.suit().map_or(Cards::EMPTY, Suit::cards);
+        suit.minus(Cards::from_bits((2 << self.0) - 1))
+    }
 }
 
 /// The 39 base cards: 2 to 10 and the faces of each suit.
@@ -131,11 +146,11 @@ pub(super) const SPECIALS: Cards = Cards::from_bits(0x1f_0c01_0c01_0c01);
 /// Every card with a suit of its own.
 pub(super) const SUITED: Cards = Cards::from_bits(0xffff_ffff_ffff);
 /// V, D, R and A of each suit.
-pub(super) const FACES: Cards = Cards::from_bits(0xf000_f000_f000);
+pub const FACES: Cards = Cards::from_bits(0xf000_f000_f000);
 /// 1 to 11 of each suit.
-pub(super) const NUMBERED: Cards = Cards::from_bits(0x0fff_0fff_0fff);
+pub const NUMBERED: Cards = Cards::from_bits(0x0fff_0fff_0fff);
 /// The three A.
-pub(super) const CHAMPIONS: Cards = Cards::from_bits(0x8000_8000_8000);
+pub const CHAMPIONS: Cards = Cards::from_bits(0x8000_8000_8000);
 /// The three R.
 pub(super) const KINGS: Cards = Cards::from_bits(0x4000_4000_4000);
 /// The three D.

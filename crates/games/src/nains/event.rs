@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::Serialize;
-use tablee_kernel::{Few, Seat, Seats};
+use tablee_kernel::{BySeat, Few, Seat, Seats, Term};
 
 use super::{
     action::Side,
@@ -14,7 +14,8 @@ use super::{
 
 /// Something that was seen to happen. Cards that an onlooker does not see are
 /// `None` and left out; their number is always there.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// A deal begins.
@@ -25,6 +26,7 @@ pub enum Event {
     Dealt {
         seat: Seat,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         cards: Option<Cards>,
         count: u8,
     },
@@ -39,6 +41,7 @@ pub enum Event {
         seat: Seat,
         other: Seat,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         cards: Option<Cards>,
         count: u8,
     },
@@ -47,6 +50,7 @@ pub enum Event {
         seat: Seat,
         other: Seat,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         cards: Option<Cards>,
         count: u8,
     },
@@ -57,6 +61,7 @@ pub enum Event {
         seat: Seat,
         card: Card,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         copied: Option<Card>,
     },
     /// A trick is won with one of its cards.
@@ -65,12 +70,12 @@ pub enum Event {
     Bonus { seat: Seat, card: Card, points: i8 },
     /// Two players have swapped hands.
     HandsSwapped { seat: Seat, other: Seat },
-    /// Every hand was passed on.
-    HandsPassed { seat: Seat, side: Side },
+    /// Every hand was passed on; `receivers` has who got the hand of each seat.
+    HandsPassed { seat: Seat, side: Side, receivers: BySeat<Seat, MAX_PLAYERS> },
     /// The Sorcerer took the place of a card that was won.
     SorcererSwapped { seat: Seat, card: Card, winner: Seat },
-    /// What a player gets for the deal.
-    Scored { seat: Seat, tricks: u8, quest: i32, bonus: i32, doubled: bool, points: i32, total: i32 },
+    /// What a player gets for the deal, and why.
+    Scored { seat: Seat, tricks: u8, quest: i32, bonus: i32, doubled: bool, points: i32, total: i32, terms: Vec<Term> },
     /// The lead is shared after the last deal: there is one more.
     LeadShared { seats: Seats },
     /// The game is over.
@@ -97,11 +102,11 @@ impl fmt::Display for Event {
             Event::TrickWon { seat, card, .. } => write!(f, "{seat} wins the trick with {card}"),
             Event::Bonus { seat, card, points } => write!(f, "{seat} gets {points:+} for {card}"),
             Event::HandsSwapped { seat, other } => write!(f, "{seat} swaps hands with {other}"),
-            Event::HandsPassed { seat, side } => write!(f, "{seat} has all hands passed to the {side}"),
+            Event::HandsPassed { seat, side, .. } => write!(f, "{seat} has all hands passed to the {side}"),
             Event::SorcererSwapped { seat, card, winner } => {
                 write!(f, "{seat} swaps the sorcerer for {card}, won by {winner}")
             }
-            Event::Scored { seat, tricks, quest, bonus, doubled, points, total } => {
+            Event::Scored { seat, tricks, quest, bonus, doubled, points, total, .. } => {
                 let twice = if *doubled { ", doubled" } else { "" };
                 write!(
                     f,

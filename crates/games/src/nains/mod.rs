@@ -7,20 +7,24 @@
 //! Seven deals, and more while the lead is shared.
 //!
 //! The rules with their numbered rulings are in `docs/rules/nains.md`. Files in
-//! reading order: `options`, `card`, `quest` (the table of scoring rules),
-//! `action`, `event`, `reason`, `state` (the position and the course of a deal),
-//! `trick` (following and winning), `special` (cards that move hands), `score`,
-//! `knowledge` (who has seen which card), `view`, `inspect`.
+//! reading order: `options`, `card`, `quest` (the table of quests), `rule` (how each
+//! is scored and why), `action`, `event`, `reason`, `state` (the position and the
+//! course of a deal), `trick` (following and winning), `special` (cards that move
+//! hands), `score`, `knowledge` (who has seen which card), `view`, `shown` (the
+//! view with what follows from it), `foresee`, `inspect`.
 
 mod action;
 mod card;
 mod event;
+mod foresee;
 mod inspect;
 mod knowledge;
 mod options;
 mod quest;
 mod reason;
+mod rule;
 mod score;
+mod shown;
 mod special;
 mod state;
 mod trick;
@@ -30,10 +34,13 @@ mod view;
 mod tests;
 
 pub use action::{Action, Side};
-pub use card::{Card, Cards, Suit};
+pub use card::{CHAMPIONS, Card, Cards, FACES, NUMBERED, Suit};
 pub use event::Event;
-pub use options::{Edition, Options};
+pub use foresee::Foreseen;
+pub use options::{BONUS, Edition, Options};
 pub use quest::{QuestId, Tile};
 pub use reason::Reason;
+pub use rule::{Group, Kind, Rule};
+pub use shown::{Laid, Place, Role, SeatShown, Shown};
 pub use state::{Moved, Nains, Phase, Trick};
 pub use view::View;

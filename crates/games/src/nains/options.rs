@@ -14,7 +14,7 @@ pub(super) const DEALS: u16 = 7;
 /// R6.15: how many cards the holder of the Goblin 11b takes and gives back.
 pub(super) const THEFT: usize = 2;
 /// The points most special cards bring or cost.
-pub(super) const BONUS: i8 = 3;
+pub const BONUS: i8 = 3;
 
 /// What can be chosen before a game of Le Roi des Nains.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -25,6 +25,7 @@ pub struct Options {
 
 /// The printing of the game: it decides on the tiles and on three rulings.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Edition {
     /// The first one.
     #[serde(rename = "2011")]

@@ -8,6 +8,7 @@ use super::card::{Card, Suit};
 
 /// Why an action is refused.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Reason {
     /// The player is asked for something else.

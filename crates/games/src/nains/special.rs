@@ -1,6 +1,6 @@
 //! The special cards that move hands: Goblin 11b, Dwarf 1, Knight 11a, Sorcerer.
 
-use tablee_kernel::{Chance, Game, Log, Seat, Seats};
+use tablee_kernel::{BySeat, Chance, Game, Log, Seat, Seats};
 
 use super::{
     action::Side,
@@ -76,13 +76,13 @@ impl Nains {
     /// R6.9: every hand goes to the neighbour on this side.
     pub(super) fn pass_hands(&mut self, side: Side, log: &mut Log<Event>) {
         let (hands, lacks) = (self.hands, self.lacks);
-        for seat in self.seats().iter() {
-            let to = self.neighbour(seat, side);
+        let receivers = BySeat::from_fn(hands.len(), |seat| self.neighbour(seat, side));
+        for (seat, to) in receivers.iter() {
             self.hands[to] = hands[seat];
             self.lacks[to] = lacks[seat];
         }
         self.moved = Some(Moved::Passed { side });
-        log.tell_all(Event::HandsPassed { seat: self.turn, side });
+        log.tell_all(Event::HandsPassed { seat: self.turn, side, receivers });
         self.lead(self.leader);
     }
 
@@ -121,5 +121,26 @@ impl Nains {
         self.won[winner].insert(Card::SORCERER);
         self.shown.insert(card);
         log.tell_all(Event::SorcererSwapped { seat, card, winner });
+    }
+}
+
+/// The ruling that says what a special card does.
+pub(super) fn ruling(special: Card) -> &'static str {
+    match special {
+        Card::DWARF_1 => "R6.1",
+        Card::DWARF_11A => "R6.5",
+        Card::DWARF_11B => "R6.6",
+        Card::KNIGHT_1 => "R6.8",
+        Card::KNIGHT_11A => "R6.9",
+        Card::KNIGHT_11B => "R6.11",
+        Card::GOBLIN_1 => "R6.13",
+        Card::GOBLIN_11A => "R6.14",
+        Card::GOBLIN_11B => "R6.15",
+        Card::DRAGON => "R7.1",
+        Card::MUMMY => "R7.7",
+        Card::DOUBLE => "R7.11",
+        Card::SORCERER => "R7.15",
+        Card::WEAPON => "R7.23",
+        _ => "R1.5",
     }
 }

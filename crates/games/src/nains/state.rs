@@ -2,16 +2,18 @@
 
 use serde::Serialize;
 use tablee_kernel::{
-    About, BySeat, CardSet, Chance, Eye, Few, Game, Log, Nothing, Outcome, Seat, Seats, Time, Timeout,
+    About, Account, BySeat, CardSet, Chance, Eye, Few, Game, Log, Outcome, Pause, Seat, Seats, Time, Timeout,
 };
 
 use super::{
     action::{Action, Side},
     card::{BASE, Card, Cards, SPECIALS},
     event::Event,
+    foresee::Foreseen,
     options::{MAX_PLAYERS, MAX_TRICKS, Options, THEFT},
     quest::{QuestId, Tile, tiles},
     reason::Reason,
+    shown::Shown,
     view::View,
 };
 
@@ -67,6 +69,7 @@ pub struct Nains {
 
 /// What the game waits for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The choice of a quest.
@@ -89,6 +92,7 @@ pub enum Phase {
 
 /// A trick that is over.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Trick {
     /// Who led.
     pub leader: Seat,
@@ -102,6 +106,7 @@ pub struct Trick {
 
 /// How hands were moved in this deal. At most one special card does.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Moved {
     /// Two players swapped hands.
@@ -132,9 +137,9 @@ impl Game for Nains {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Shown = View;
+    type Shown = Shown;
     type Reason = Reason;
-    type Foreseen = Nothing;
+    type Foreseen = Foreseen;
 
     const ABOUT: About = About { minutes: 45, ..About::PLAIN };
 
@@ -244,8 +249,8 @@ impl Game for Nains {
         self.seen_by(eye)
     }
 
-    fn show(view: View) -> View {
-        view
+    fn show(view: View) -> Shown {
+        Shown::new(view)
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {
@@ -260,6 +265,23 @@ impl Game for Nains {
             return Timeout { time: Time::Reaction, action: legal[legal.len() - 1] };
         }
         Timeout { time: Time::Turn, action: legal[0] }
+    }
+
+    fn foresee(view: &View, seat: Seat, action: Action) -> Option<Foreseen> {
+        view.foresee(seat, action)
+    }
+
+    fn accounts(event: &Event) -> Vec<Account> {
+        match event {
+            Event::Scored { seat, terms, .. } => vec![Account { seat: *seat, terms: terms.clone() }],
+            _ => Vec::new(),
+        }
+    }
+
+    /// A deal was scored, and the next one has only just begun.
+    fn pause(&self) -> Option<Pause> {
+        let is_fresh = self.phase == Phase::Quest && 1 < self.deal;
+        is_fresh.then(|| Pause { kind: "deal", audience: self.seats() })
     }
 }
 

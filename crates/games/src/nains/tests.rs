@@ -2,10 +2,10 @@
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-use tablee_kernel::{Chance, Eye, Game, Inspect, Log, Options as _, Seat};
+use tablee_kernel::{Chance, Eye, Game, Inspect, Log, Options as _, Seat, explain::total};
 
 use super::{
-    Action, Card, Cards, Edition, Nains, Options, QuestId,
+    Action, Card, Cards, Edition, Event, Foreseen, Nains, Options, QuestId,
     card::{BASE, SPECIALS},
     quest::{QUESTS, tiles},
     state::pack,
@@ -256,4 +256,99 @@ fn every_choice_of_options_reads_back() {
     assert!("players=4 edition=1999".parse::<Options>().is_err());
     assert!("players=4 deals=8".parse::<Options>().is_err());
     assert!("players=2".parse::<Options>().is_err());
+}
+
+/// What is foreseen of a card comes true when it ends the trick.
+#[test]
+fn what_is_foreseen_of_the_last_card_of_a_trick_comes_true() {
+    let (mut n_tricks, mut n_bonuses) = (0, 0);
+    for (number, options) in (0..60).flat_map(|it| Options::every().into_iter().map(move |options| (it, options))) {
+        let mut chance = Chance::fast(number);
+        let mut game = Nains::deal(&options, &mut chance, &mut Log::muted());
+        let mut legal = Vec::new();
+        while let Some(seat) = game.to_act().lowest() {
+            legal.clear();
+            game.legal(seat, &mut legal);
+            let action = legal[chance.below(legal.len() as u32) as usize];
+            let foreseen = Nains::foresee(&game.view(Eye::Seat(seat)), seat, action);
+            let is_last = game.trick.len() + 1 == game.hands.len();
+            let mut log = Log::default();
+            game.apply(seat, action, &mut chance, &mut log);
+            let Some(Foreseen::Card { leads, wins, bonus, copies, .. }) = foreseen else { continue };
+            let mut paid = 0;
+            for event in log.seen_by(Eye::Seat(seat), 0) {
+                match *event {
+                    Event::Played { copied, .. } => assert_eq!(copies, copied),
+                    Event::TrickWon { seat: winner, .. } => assert_eq!(wins, winner == seat),
+                    Event::Bonus { seat: whose, points, .. } if whose == seat => paid = points.into(),
+                    _ => (),
+                }
+            }
+            if is_last {
+                assert_eq!((leads, bonus), (wins, paid), "{action} in {options}");
+                n_tricks += 1;
+                n_bonuses += i32::from(paid != 0);
+            }
+        }
+    }
+    assert!(1000 < n_tricks && 50 < n_bonuses, "{n_tricks} tricks, {n_bonuses} bonuses");
+}
+
+#[test]
+fn hands_are_foreseen_to_go_where_they_go() {
+    let hands = ["hand a C2 C6", "hand b C3 C7", "hand c C4 C8"];
+    let mut game = given("players=3", &["special C11a", hands[0], hands[1], hands[2], "won a rest", "tricks a"]);
+    game.phase = super::Phase::PassHands;
+    let a = Seat::new(0);
+    for (side, to, from) in [("left", 1, 2), ("right", 2, 1)] {
+        let action = side.parse().expect("an action");
+        let foreseen = Nains::foresee(&game.view(Eye::Seat(a)), a, action);
+        let Some(Foreseen::Hands { to: receiver, from: giver, .. }) = foreseen else { panic!("{foreseen:?}") };
+        assert_eq!((receiver, giver), (Seat::new(to), Seat::new(from)));
+        let (mine, before) = (game.hands[a], game.hands);
+        let mut after = game;
+        after.apply(a, action, &mut Chance::fast(1), &mut Log::muted());
+        assert_eq!((after.hands[receiver], after.hands[a]), (mine, before[giver]));
+    }
+}
+
+/// R8.1: the reasons that are shown while a deal goes on add up to the standing.
+#[test]
+fn the_terms_of_a_running_deal_add_up_to_the_standing() {
+    for (number, options) in (0..30).flat_map(|it| Options::every().into_iter().map(move |options| (it, options))) {
+        let mut chance = Chance::fast(number);
+        let mut game = Nains::deal(&options, &mut chance, &mut Log::muted());
+        let mut legal = Vec::new();
+        while let Some(seat) = game.to_act().lowest() {
+            legal.clear();
+            game.legal(seat, &mut legal);
+            game.apply(seat, legal[chance.below(legal.len() as u32) as usize], &mut chance, &mut Log::muted());
+            let view = game.view(Eye::Bystander);
+            let shown = Nains::show(view);
+            assert_eq!(shown.seats.len(), game.hands.len());
+            let Some(standing) = view.standing else { continue };
+            for (seat, points) in standing.iter() {
+                assert_eq!(total(&shown.seats[seat.index()].terms), points, "{}", game.quest);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_term_says_which_cards_it_is_about() {
+    let won = ["won a N3 C3 G3 NR CR GR C10 CV", "won b N2 G9", "hand a N5", "hand b N6", "hand c N7", "hand d N8"];
+    let terms = |quest: &str| {
+        let lines = [&format!("quest {quest}")[..], won[0], won[1], won[2], won[3], won[4], won[5]];
+        let shown = Nains::show(given("players=4", &lines).view(Eye::Bystander));
+        let said = shown.seats[0]
+            .terms
+            .iter()
+            .map(|it| format!("{} {} × {} = {}", it.what, it.about.clone().unwrap_or_default(), it.count, it.points));
+        said.collect::<Vec<String>>()
+    };
+    assert_eq!(terms("Q20A"), ["three_suits N3 C3 G3 × 1 = 1", "three_suits NR CR GR × 1 = 2"]);
+    assert_eq!(terms("Q10A"), ["kings NR CR GR × 3 = 9", "queens  × 0 = 0"]);
+    assert_eq!(terms("Q17A"), ["lowest_card N3 × 3 = 3"]);
+    assert_eq!(terms("Q20B"), ["run  × 2 = 0"]);
+    assert_eq!(terms("Q5B"), ["shared_tricks  × 0 = 5"]);
 }

@@ -85,7 +85,7 @@ impl Nains {
 
     #[cold]
     fn suit_led_by_magic(&self) -> Option<Suit> {
-        (0..self.trick.len()).find_map(|at| self.model(self.trick[at], at)?.suit())
+        suit_led(&self.trick, self.last_of_deal())
     }
 
     /// Every card that follows `suit` if it is the next to be played.
@@ -101,22 +101,14 @@ impl Nains {
         if copies_suit { suit.cards().union(Cards::only(self.special)) } else { suit.cards() }
     }
 
-    /// The card that gives `card` its suit, played as number `at` of this trick:
-    /// itself, or what it copies.
-    fn model(&self, card: Card, at: usize) -> Option<Card> {
-        match card {
-            Card::MUMMY => self.last_of_deal().map(|it| it.best),
-            Card::DOUBLE => match at.checked_sub(1) {
-                Some(before) => Some(self.trick[before]),
-                None => self.last_of_deal().and_then(|it| it.cards.last().copied()),
-            },
-            _ => Some(card),
-        }
+    /// What `card` is as number `at` of this trick.
+    pub(super) fn model(&self, card: Card, at: usize) -> Option<Card> {
+        model(card, at, &self.trick, self.last_of_deal())
     }
 
     /// The trick before, if this is not the first of the deal.
-    fn last_of_deal(&self) -> Option<Trick> {
-        self.last.filter(|_| !self.winners.is_empty())
+    pub(super) fn last_of_deal(&self) -> Option<&Trick> {
+        self.last.as_ref().filter(|_| !self.winners.is_empty())
     }
 
     pub(super) fn play_card(&mut self, card: Card, chance: &mut Chance, log: &mut Log<Event>) {
@@ -198,7 +190,10 @@ impl Nains {
             (Card::DWARF_11A, Some(_)) => pay(winner, BONUS),
             (Card::GOBLIN_11A, Some(_)) => pay(winner, -BONUS),
             (Card::KNIGHT_1, Some(player)) if is_last => pay(player, BONUS),
-            (Card::GOBLIN_1, Some(player)) => pay(player, cards.both(FACES).len() as i8),
+            // R6.13: without a face there is nothing to tell.
+            (Card::GOBLIN_1, Some(player)) if !cards.both(FACES).is_empty() => {
+                pay(player, cards.both(FACES).len() as i8);
+            }
             (Card::DWARF_11B, Some(_)) => self.next_trick_pays = true,
             (Card::DWARF_11B, None) if self.next_trick_pays => {
                 pay(winner, BONUS);
@@ -266,4 +261,22 @@ impl Nains {
             })
             .unwrap_or(dragon)
     }
+}
+
+/// The card that gives `card` its suit and strength, played as number `at` of a
+/// trick: itself, or what it copies. `last` is the trick before in the same deal.
+pub(super) fn model(card: Card, at: usize, trick: &[Card], last: Option<&Trick>) -> Option<Card> {
+    match card {
+        Card::MUMMY => last.map(|it| it.best),
+        Card::DOUBLE => match at.checked_sub(1) {
+            Some(before) => trick.get(before).copied(),
+            None => last.and_then(|it| it.cards.last().copied()),
+        },
+        _ => Some(card),
+    }
+}
+
+/// R4.3, R4.6: the suit of the first card that has one, or is a copy of one that has.
+pub(super) fn suit_led(trick: &[Card], last: Option<&Trick>) -> Option<Suit> {
+    (0..trick.len()).find_map(|at| model(trick[at], at, trick, last)?.suit())
 }

@@ -7,10 +7,11 @@ use tablee_kernel::{
 };
 
 use super::{
-    card::{Card, Cards},
+    card::{Card, Cards, Suit},
     options::{DEALS, Edition, MAX_PLAYERS, MAX_TRICKS, Options, THEFT},
     quest::{QuestId, Tile},
     state::{Moved, Nains, Phase, Trick, pack},
+    trick,
 };
 
 /// All that one onlooker may know.
@@ -18,8 +19,10 @@ use super::{
 /// Every trick is public (R10.1), so what each has won is too. `known` and
 /// `lacks` are all that can be said about the hands.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// The seat that looks; nobody's for a bystander.
+    #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub me: Eye,
     #[serde(skip)]
     pub(super) options: Options,
@@ -90,6 +93,7 @@ pub struct View {
 
 /// Cards that went back and forth.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Theft {
     /// What was taken.
     pub taken: Cards,
@@ -146,10 +150,40 @@ impl View {
         pack(self.options, self.special).minus(seen).minus(self.trick.iter().copied().collect())
     }
 
+    /// The trick before, if this is not the first of the deal.
+    fn last_of_deal(&self) -> Option<&Trick> {
+        self.last.as_ref().filter(|_| !self.winners.is_empty())
+    }
+
+    /// The suit to follow in this trick, if it has one yet.
+    pub fn led_suit(&self) -> Option<Suit> {
+        trick::suit_led(&self.trick, self.last_of_deal())
+    }
+
+    /// What `card` is if it is played now: itself, or what it copies; nothing for
+    /// a copy of nothing.
+    pub fn model(&self, card: Card) -> Option<Card> {
+        trick::model(card, self.trick.len(), &self.trick, self.last_of_deal())
+    }
+
     /// Deals the cards that I have not seen to the hands that may hold them; every
     /// such deal is equally likely.
     pub(super) fn guess(&self, chance: &mut Chance) -> Nains {
-        let mut res = Nains {
+        let mut res = self.with_hands(self.guess_hands(chance));
+        let theft = self.theft.unwrap_or_else(|| self.guess_theft(&res, chance));
+        (res.taken, res.given) = (theft.taken, theft.given);
+        res.sealed = match res.holder(Card::SORCERER) {
+            Some(holder) if self.me == Eye::Seat(holder) => self.sealed,
+            Some(holder) if self.answered.contains(holder) => guess_answer(&res, holder, chance),
+            _ => None,
+        };
+        res
+    }
+
+    /// The position with these hands, but for what some have seen of a theft and
+    /// asked the Sorcerer for.
+    pub(super) fn with_hands(&self, hands: BySeat<Cards, MAX_PLAYERS>) -> Nains {
+        Nains {
             options: self.options,
             phase: self.phase,
             deal: self.deal,
@@ -162,7 +196,7 @@ impl View {
             tile: self.tile,
             tiles: self.tiles,
             quest: self.quest.unwrap_or_default(),
-            hands: self.guess_hands(chance),
+            hands,
             trick: self.trick,
             last: self.last,
             won: self.won,
@@ -177,15 +211,7 @@ impl View {
             taken: Cards::EMPTY,
             given: Cards::EMPTY,
             points: self.points,
-        };
-        let theft = self.theft.unwrap_or_else(|| self.guess_theft(&res, chance));
-        (res.taken, res.given) = (theft.taken, theft.given);
-        res.sealed = match res.holder(Card::SORCERER) {
-            Some(holder) if self.me == Eye::Seat(holder) => self.sealed,
-            Some(holder) if self.answered.contains(holder) => guess_answer(&res, holder, chance),
-            _ => None,
-        };
-        res
+        }
     }
 
     fn guess_hands(&self, chance: &mut Chance) -> BySeat<Cards, MAX_PLAYERS> {

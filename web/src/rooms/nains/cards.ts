@@ -1,30 +1,19 @@
-// Cards by their texts: suit, rank, order, and what people call them.
+// Cards by their texts, to draw them: suit, rank, and what people call them.
 
 import type { Translate } from '$lib/room';
-import type { Card } from './types';
+import type { Card, Suit } from '$lib/games/nains';
 
-/** The people of a card, as its letter in the notation. */
-export type Suit = 'N' | 'C' | 'G';
-export const SUITS: Suit[] = ['N', 'C', 'G'];
-
-const RANKS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11a', '11b', 'V', 'D', 'R', 'A'];
 const MAGIC = ['dragon', 'mummy', 'double', 'sorcerer', 'weapon'];
-const PEOPLES: Record<Suit, string> = { N: 'dwarf', C: 'knight', G: 'goblin' };
+const PEOPLES: Record<string, Suit> = { N: 'dwarf', C: 'knight', G: 'goblin' };
 
-/** Its own suit; a magic card has none. */
+/** The people on it; a magic card has none. */
 export function suitOf(card: Card): Suit | null {
-  const letter = card[0];
-  return letter === 'N' || letter === 'C' || letter === 'G' ? letter : null;
+  return PEOPLES[card[0] ?? ''] ?? null;
 }
 
 /** `1`, `2` to `10`, `11a`, `11b`, `V`, `D`, `R`, `A`; nothing for a magic card. */
 export function rankOf(card: Card): string {
   return suitOf(card) === null ? '' : card.slice(1);
-}
-
-/** `dwarf`, `knight`, `goblin`: the emblem and the colour of a suit. */
-export function peopleOf(suit: Suit): string {
-  return PEOPLES[suit];
 }
 
 export function isMagic(card: Card): boolean {
@@ -40,26 +29,10 @@ export function isFace(card: Card): boolean {
   return /^[NCG][VDRA]$/.test(card);
 }
 
-/** What a numbered card is worth where values count: both 11s are 11. Nothing for faces and magic. */
+/** The number on it; nothing on faces and magic. */
 export function valueOf(card: Card): number | null {
   const digits = /^[NCG](\d+)/.exec(card)?.[1];
   return digits === undefined ? null : Number(digits);
-}
-
-/** The place of a card in the order of the notation. */
-export function orderOf(card: Card): number {
-  const suit = suitOf(card);
-  return suit === null ? 48 + MAGIC.indexOf(card) : SUITS.indexOf(suit) * 16 + RANKS.indexOf(rankOf(card));
-}
-
-export function sorted(cards: readonly Card[]): Card[] {
-  return [...cards].sort((a, b) => orderOf(a) - orderOf(b));
-}
-
-/** The suits that a hand has shown not to have. */
-export function voids(lacks: Card[]): Suit[] {
-  // A single card may be missing for other reasons; the ends of a suit are missing together only with all of it.
-  return SUITS.filter((suit) => lacks.includes(`${suit}3`) && lacks.includes(`${suit}A`) && lacks.includes(`${suit}9`));
 }
 
 function keyOf(card: Card): string {

@@ -10,17 +10,18 @@ import { eventSentence } from '$lib/speech';
 import type { Chair, Room as TableRoom } from '$lib/wire';
 import Room from './Room.svelte';
 import recorded from './recorded/flows.json';
-import type { Event, View } from './types';
+import type { Event, Shown } from '$lib/games/nains';
 
 type Flow = keyof typeof recorded;
 
 interface Line {
   seat: string;
   events: Event[];
-  view: View;
+  view: Shown;
   asked: string[];
   legal: string[];
-  before?: View;
+  foreseen: unknown[];
+  before: Shown | null;
 }
 
 const NAMES = ['Camille', 'Inès', 'Marcel', 'Zoé'];
@@ -70,11 +71,11 @@ beforeAll(async () => {
 beforeEach(() => localStorage.setItem('tablee.guide.nains', '["*"]'));
 afterEach(cleanup);
 
-function sitAt(flow: Flow, more: Partial<RoomProps<View, Event>> = {}) {
+function sitAt(flow: Flow, more: Partial<RoomProps<Shown, Event>> = {}) {
   const line = recorded[flow] as unknown as Line;
   const act = vi.fn();
   const waits = line.asked.includes(line.seat);
-  const props: RoomProps<View, Event> = {
+  const props: RoomProps<Shown, Event> = {
     view: line.view,
     before: null,
     events: [],
@@ -87,7 +88,7 @@ function sitAt(flow: Flow, more: Partial<RoomProps<View, Event>> = {}) {
             sealed: line.asked.length > 1,
             reaction: false,
             legal: line.legal,
-            foreseen: [],
+            foreseen: line.foreseen,
             answer: null,
           }
         : null,
@@ -125,19 +126,19 @@ const touch = async (selector: string) => {
 };
 
 test('a quest is touched, then chosen by the button that names it', async () => {
-  const { act } = sitAt('quest');
+  const { act, line } = sitAt('quest');
+  const quest = line.view.quests[1];
   expect(prompt().textContent).toContain('quête');
-  await touch('[data-testid="tile"] [data-quest="Q17B"]');
+  await touch(`[data-testid="tile"] [data-quest="${quest}"]`);
   expect(act).not.toHaveBeenCalled();
   actions().getByRole('button').click();
-  expect(act).toHaveBeenCalledWith('Q17B');
+  expect(act).toHaveBeenCalledWith(quest);
 });
 
 test.each<[Flow, string, string]>([
   ['take', '[data-testid="targets"] [data-target="c"]', 'take c'],
   ['swap', '[data-testid="targets"] [data-target="b"]', 'swap b'],
   ['pass_hands', '[data-testid="sides"] [data-side="right"]', 'right'],
-  ['sorcerer', '[data-testid="trick"] [data-laid$=":C10"]', 'sorcerer C10'],
 ])('%s: one touch prepares, the button does it', async (flow, selector, action) => {
   const { act } = sitAt(flow);
   expect(prompt().classList).toContain('mine');
@@ -153,11 +154,21 @@ test('the thief sees what was taken and gives back any two cards', async () => {
   const { act, line } = sitAt('give');
   expect(screen.getByText(/Pris à Inès/)).toBeTruthy();
   expect(line.view.theft?.taken).toHaveLength(2);
-  await touch('[data-card="N2"]');
+  const [low, , high] = line.view.hand!;
+  await touch(`[data-card="${high}"]`);
   expect(actions().getByRole('button').getAttribute('aria-disabled')).toBe('true');
-  await touch('[data-card="C4"]');
+  await touch(`[data-card="${low}"]`);
   actions().getByRole('button').click();
-  expect(act).toHaveBeenCalledWith('give N2 C4');
+  expect(act).toHaveBeenCalledWith(`give ${low} ${high}`);
+});
+
+test('the Sorcerer reaches for a card of the trick', async () => {
+  const { act, line } = sitAt('sorcerer');
+  const card = line.view.table[1]!.card;
+  await touch(`[data-testid="trick"] [data-laid$=":${card}"]`);
+  expect(act).not.toHaveBeenCalled();
+  actions().getByRole('button').click();
+  expect(act).toHaveBeenCalledWith(`sorcerer ${card}`);
 });
 
 test('the Sorcerer may be kept', async () => {
@@ -176,9 +187,10 @@ test('after the last trick the Sorcerer of 2022 cannot be kept: the button says 
   keep.click();
   expect(props.whyNot).toHaveBeenCalledWith('pass', keep);
   expect(act).not.toHaveBeenCalled();
-  await touch('[data-testid="trick"] [data-laid$=":C8"]');
+  const { card } = line.view.table[0]!;
+  await touch(`[data-testid="trick"] [data-laid$=":${card}"]`);
   actions().getByRole('button').click();
-  expect(act.mock.calls).toEqual([['sorcerer C8']]);
+  expect(act.mock.calls).toEqual([[`sorcerer ${card}`]]);
 });
 
 test('the Sorcerer’s question nags nobody who does not hold it', () => {
@@ -210,6 +222,13 @@ test('the end of a deal shows how every point came about, once', async () => {
     room: { ...room, spectators: 1 },
   });
   expect(summary.open).toBe(false);
+});
+
+test('what the server foresees of a card is said before it is played', async () => {
+  const { line } = sitAt('follow');
+  const at = line.foreseen.findIndex((it) => (it as { leads: boolean }).leads);
+  await touch(`[data-card="${line.legal[at]}"]`);
+  expect(prompt().closest('section, header, div')!.parentElement!.textContent).toMatch(/Passe en tête|Gagne le pli/);
 });
 
 test('a shared lead announces another deal and who shares it', async () => {

@@ -3,13 +3,13 @@
 import type { GuideStep } from '$lib/guide';
 import type { Translate } from '$lib/room';
 import { holdsSorcerer } from './plays';
-import type { View } from './types';
+import type { Shown } from '$lib/games/nains';
 
 /** The kind of decision, as the steps name it. */
-export function decisionOf(view: View): string | null {
+export function decisionOf(view: Shown): string | null {
   if (view.phase === 'over' || (view.phase === 'sorcerer' && !holdsSorcerer(view))) return null;
   if (view.phase !== 'play') return view.phase;
-  return view.trick.length === 0 ? 'lead' : 'follow';
+  return view.table.length === 0 ? 'lead' : 'follow';
 }
 
 export function stepsOf(t: Translate): GuideStep[] {

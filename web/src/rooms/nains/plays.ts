@@ -1,9 +1,10 @@
 // From what is touched to the texts of actions, and the table as it is shown.
-// What is legal comes from the server; here it is only matched with cards and seats.
+// What is legal and what it leads to comes from the server; here it is only
+// matched with cards and seats.
 
-import { seatAt, seatIndex } from '$lib/seats';
-import { orderOf, suitOf, type Suit } from './cards';
-import type { Card, Event, Side, Trick, View } from './types';
+import { seatIndex } from '$lib/seats';
+import type { Card, Event, Foreseen, Shown, Side } from '$lib/games/nains';
+import type { Question } from '$lib/wire';
 
 export type Action =
   | { kind: 'play'; card: Card }
@@ -24,9 +25,10 @@ export function readAction(action: string): Action {
   return /^Q\d+[AB]$/.test(verb) ? { kind: 'quest', quest: verb } : { kind: 'play', card: verb };
 }
 
-/** The lower card is written first. */
-export function giveOf(cards: Card[]): string {
-  return `give ${[...cards].sort((a, b) => orderOf(a) - orderOf(b)).join(' ')}`;
+/** The legal action that gives these cards, in whatever order they were touched. */
+export function giveOf(legal: string[], cards: Card[]): string | null {
+  const texts = [cards, [...cards].reverse()].map((it) => `give ${it.join(' ')}`);
+  return legal.find((it) => texts.includes(it)) ?? null;
 }
 
 /** The card of a move that is played from the hand. */
@@ -35,113 +37,47 @@ export function cardOf(action: string | null): Card | null {
   return read?.kind === 'play' ? read.card : null;
 }
 
-/** A card on the table and who laid it. */
-export interface Laid {
-  seat: string;
-  card: Card;
-}
-
-export function laidBy(leader: string, cards: Card[], players: number): Laid[] {
-  return cards.map((card, i) => ({ seat: seatAt((seatIndex(leader) + i) % players), card }));
-}
-
-/** What lies in the middle: the trick, or the one before while the Sorcerer may still reach into it. */
-export function onTable(view: View): Laid[] {
-  const n = view.hand_sizes.length;
-  if (view.phase === 'sorcerer' && view.last) return laidBy(view.last.leader, view.last.cards, n);
-  return laidBy(view.leader, view.trick, n);
-}
-
-/** The trick before, if this is not the first of the deal. */
-export function lastOfDeal(view: View): Trick | null {
-  return view.winners.length > 0 ? view.last : null;
-}
-
-/** What a Mummy or a Doppelgänger is when it lies at this place of a trick; other cards are themselves. */
-export function modelOf(
-  card: Card,
-  trick: Card[],
-  at: number,
-  last: Pick<Trick, 'best' | 'cards'> | null,
-): Card | null {
-  if (card === 'mummy') return last?.best ?? null;
-  if (card === 'double') return at > 0 ? (trick[at - 1] ?? null) : (last?.cards.at(-1) ?? null);
-  return card;
-}
-
-/** The suit to follow: that of the first card that has one (R4.3, R4.6). */
-export function ledSuit(trick: Card[], last: Pick<Trick, 'best' | 'cards'> | null): Suit | null {
-  for (const [at, card] of trick.entries()) {
-    const model = modelOf(card, trick, at, last);
-    const suit = model === null ? null : suitOf(model);
-    if (suit) return suit;
-  }
-  return null;
-}
-
-/** Which card of the trick would take it now. Only for the ring around it: the server says who wins. */
-export function leading(trick: Card[], last: Pick<Trick, 'best' | 'cards'> | null, edition: View['edition']): number {
-  if (trick.length === 0) return -1;
-  const led = ledSuit(trick, last);
-  const weapon = trick.indexOf('weapon');
-  if (weapon > 0 || (weapon === 0 && edition === '2022')) return weapon;
-  const dragon = trick.indexOf('dragon');
-  if (dragon >= 0) {
-    const champions = trick.flatMap((card, at) => (/^[NCG]A$/.test(card) ? [at] : []));
-    const ofLed = champions.find((at) => suitOf(trick[at] ?? '') === led);
-    return ofLed ?? (edition === '2011' ? champions[0] : champions.at(-1)) ?? dragon;
-  }
-  let [best, strength] = [0, -1];
-  for (const [at, card] of trick.entries()) {
-    const model = modelOf(card, trick, at, last);
-    if (model === null || led === null || suitOf(model) !== led) continue;
-    // The Doppelgänger is just above what it copies (R7.11).
-    const own = 2 * orderOf(model) + (card === 'double' ? 1 : 0);
-    if (own > strength) [best, strength] = [at, own];
-  }
-  return best;
+/** What the server foresees of an action of this kind. */
+export function foreseenOf<K extends Foreseen['kind']>(
+  question: Question | null,
+  action: string | null,
+  kind: K,
+): Extract<Foreseen, { kind: K }> | null {
+  const at = question && action ? question.legal.indexOf(action) : -1;
+  const foreseen = (question?.foreseen[at] ?? null) as Foreseen | null;
+  return foreseen?.kind === kind ? (foreseen as Extract<Foreseen, { kind: K }>) : null;
 }
 
 /** Whether I hold the Sorcerer and it may still act. */
-export function holdsSorcerer(view: View): boolean {
-  return view.hand?.includes('sorcerer') ?? false;
+export function holdsSorcerer(view: Shown): boolean {
+  return view.special === 'sorcerer' && view.special_place === 'mine';
 }
 
 /** A question that only the Sorcerer's holder needs to think about; it passes by itself. */
-export function isQuiet(view: View): boolean {
+export function isQuiet(view: Shown): boolean {
   return view.phase === 'sorcerer' && !holdsSorcerer(view);
-}
-
-/** Where the special card is, as far as I know. */
-export function specialPlace(view: View): 'mine' | 'table' | 'won' | 'seen' | 'hidden' {
-  const { special } = view;
-  if (view.hand?.includes(special)) return 'mine';
-  if (view.trick.includes(special)) return 'table';
-  if (view.won.some((it) => it.includes(special))) return 'won';
-  return view.known.some((it) => it.includes(special)) ? 'seen' : 'hidden';
-}
-
-/** The seat on a side: left plays next (R6.9). */
-export function neighbour(seat: string, side: Side, players: number): string {
-  return seatAt((seatIndex(seat) + (side === 'left' ? 1 : players - 1)) % players);
 }
 
 /**
  * The table while the newest frame is told: a trick with its last card before it
  * is swept away. Nothing if the view can be drawn at once.
  */
-export function stageOf(before: View | null, view: View, events: Event[]): View | null {
+export function stageOf(before: Shown | null, view: Shown, events: Event[]): Shown | null {
   if (!before) return null;
   // The pause for the Sorcerer is over: the trick still lies there.
   if (before.phase === 'sorcerer' && view.phase !== 'sorcerer') return before;
   const played = events.find((it) => it.kind === 'played');
-  if (!played || played.kind !== 'played' || !events.some((it) => it.kind === 'trick_won')) return null;
-  const at = seatIndex(played.seat);
+  const won = events.find((it) => it.kind === 'trick_won');
+  if (!played || !won) return null;
+  const { seat, card, copied = null } = played;
+  const at = seatIndex(seat);
+  const laid = [...before.table, { seat, card, copies: copied, leads: false }];
   return {
     ...before,
-    trick: [...before.trick, played.card],
-    turn: played.seat,
-    hand: before.hand?.filter((it) => it !== played.card) ?? null,
+    table: laid.map((it) => ({ ...it, leads: it.card === won.card })),
+    turn: seat,
+    hand: before.hand?.filter((it) => it !== card) ?? null,
     hand_sizes: before.hand_sizes.map((it, i) => (i === at ? it - 1 : it)),
+    worth: { ...before.worth, ...(view.quest === before.quest ? view.worth : {}) },
   };
 }

@@ -1,6 +1,6 @@
 // Who stands in the arch of a number card: nine of each people, none like another.
 
-import type { Suit } from './cards';
+import type { Suit } from '$lib/games/nains';
 
 /** Custom properties that recolour the head of a people. */
 type Papers = Record<string, string>;
@@ -48,11 +48,11 @@ const GOBLINS: Colours<[string, string]> = [
 /** The recoloured head of the card with this value. */
 export function papersOf(suit: Suit, value: number): Papers {
   const at = Math.max(0, Math.min(8, value - 2));
-  if (suit === 'N') {
+  if (suit === 'dwarf') {
     const [n1, n2, n3, n4] = DWARVES[at] ?? DWARVES[0];
     return { '--n1': n1, '--n2': n2, '--n3': n3, '--n4': n4 };
   }
-  if (suit === 'C') {
+  if (suit === 'knight') {
     const [k1, k2, k3] = KNIGHTS[at] ?? KNIGHTS[0];
     return { '--k1': k1, '--k2': k2, '--k3': k3 };
   }

@@ -2,11 +2,9 @@
 
 import type { Translate } from '$lib/room';
 import type { Question } from '$lib/wire';
-import { suitOf } from './cards';
-import { holdsSorcerer, lastOfDeal, ledSuit, modelOf } from './plays';
-import { countsCards, worthOf } from './quests';
+import type { Card, Shown } from '$lib/games/nains';
+import { foreseenOf, holdsSorcerer } from './plays';
 import { signed, theCard } from './words';
-import type { Card, View } from './types';
 
 export interface Sentence {
   text: string;
@@ -15,7 +13,7 @@ export interface Sentence {
 
 type Name = (seat: string) => string;
 
-export function promptOf(view: View, question: Question | null, chosen: Card[], name: Name, t: Translate): Sentence {
+export function promptOf(view: Shown, question: Question | null, chosen: Card[], name: Name, t: Translate): Sentence {
   const waits = question?.waits ?? false;
   const who = { name: name(view.turn) };
   switch (view.phase) {
@@ -42,13 +40,13 @@ export function promptOf(view: View, question: Question | null, chosen: Card[], 
       return sorcerer(view, question, t);
     case 'play':
       return waits
-        ? { text: mine(view, question?.legal ?? [], t), help: hintOfCard(view, chosen, t) ?? stake(view, t) }
+        ? { text: mine(view, question, t), help: ofCard(question, chosen, t) ?? stake(view, t) }
         : others(view, name, t);
   }
 }
 
 /** Nobody is nagged: only the holder is asked anything. */
-function sorcerer(view: View, question: Question | null, t: Translate): Sentence {
+function sorcerer(view: Shown, question: Question | null, t: Translate): Sentence {
   if (!holdsSorcerer(view)) return { text: t('nains-ui-sorcerer-quiet'), help: t('nains-ui-sorcerer-quiet-help') };
   const answer = question?.answer ?? null;
   if (answer === 'pass') return { text: t('nains-ui-sorcerer-keeps'), help: t('nains-ui-sorcerer-change') };
@@ -62,23 +60,19 @@ function sorcerer(view: View, question: Question | null, t: Translate): Sentence
   return { text: t('nains-ui-sorcerer-mine'), help: t('nains-ui-sorcerer-mine-help') };
 }
 
-function mine(view: View, legal: string[], t: Translate): string {
-  if (view.trick.length === 0) return t('nains-ui-lead-mine');
-  const last = lastOfDeal(view);
-  const suit = ledSuit(view.trick, last);
-  if (suit === null) return t('nains-ui-open-mine');
-  const follows = legal.some(
-    (card) => suitOf(modelOf(card, [...view.trick, card], view.trick.length, last) ?? '') === suit,
-  );
-  return t(follows ? 'nains-ui-follow-mine' : 'nains-ui-free-mine', { suit });
+function mine(view: Shown, question: Question | null, t: Translate): string {
+  if (view.table.length === 0) return t('nains-ui-lead-mine');
+  if (view.to_follow === null) return t('nains-ui-open-mine');
+  const follows = question?.legal.some((it) => foreseenOf(question, it, 'card')?.follows);
+  return t(follows ? 'nains-ui-follow-mine' : 'nains-ui-free-mine', { suit: view.to_follow });
 }
 
-function others(view: View, name: Name, t: Translate): Sentence {
+function others(view: Shown, name: Name, t: Translate): Sentence {
   // My turn as well, while the card before it still travels.
   if (view.turn === view.me) return { text: t('your-turn') };
   const who = { name: name(view.turn) };
-  if (view.trick.length === 0) return { text: t('nains-ui-lead-wait', who), help: stake(view, t) };
-  const suit = ledSuit(view.trick, lastOfDeal(view));
+  if (view.table.length === 0) return { text: t('nains-ui-lead-wait', who), help: stake(view, t) };
+  const suit = view.to_follow;
   return {
     text: t('nains-ui-wait', who),
     help: [suit && t('nains-ui-wait-suit', { suit }), stake(view, t)].filter(Boolean).join(' · ') || undefined,
@@ -86,17 +80,20 @@ function others(view: View, name: Name, t: Translate): Sentence {
 }
 
 /** What the cards of the trick bring, where single cards count; what else rides on it. */
-function stake(view: View, t: Translate): string | undefined {
+function stake(view: Shown, t: Translate): string | undefined {
   if (view.next_trick_pays) return t('nains-ui-stake-map');
-  if (view.trick.length === 0 || !countsCards(view.quest)) return undefined;
-  const points = view.trick.reduce((sum, it) => sum + worthOf(view.quest, it), 0);
-  return t('nains-ui-stake', { points: signed(points), count: Math.abs(points) });
+  if (view.stake === null) return undefined;
+  return t('nains-ui-stake', { points: signed(view.stake), count: Math.abs(view.stake) });
 }
 
-/** What a card that copies would be now. */
-function hintOfCard(view: View, chosen: Card[], t: Translate): string | undefined {
+/** What the card that is chosen would do. */
+function ofCard(question: Question | null, chosen: Card[], t: Translate): string | undefined {
   const card = chosen[0];
-  if (card !== 'mummy' && card !== 'double') return undefined;
-  const model = modelOf(card, [...view.trick, card], view.trick.length, lastOfDeal(view));
-  return model === null ? undefined : t('nains-ui-copies', { copy: theCard(card, t), card: theCard(model, t) });
+  const foreseen = card ? foreseenOf(question, card, 'card') : null;
+  if (!card || !foreseen) return undefined;
+  const { wins, leads, copies, bonus, stake } = foreseen;
+  const copy = copies ? `${t('nains-ui-copies', { copy: theCard(card, t), card: theCard(copies, t) })} ` : '';
+  const way = wins ? 'wins' : leads ? 'leads' : 'loses';
+  const zero = (points: number) => (points === 0 ? 0 : signed(points));
+  return copy + t('nains-ui-foreseen', { way, bonus: zero(bonus), stake: stake === null ? 'none' : signed(stake) });
 }

@@ -3,8 +3,8 @@
 
 import { flyCopy, flyFrom, flyTo, rest, run } from '$lib/motion';
 import type { Places } from '$lib/telling.svelte';
-import { neighbour } from './plays';
-import type { Event, View } from './types';
+import { seatAt } from '$lib/seats';
+import type { Event, Shown } from '$lib/games/nains';
 
 const STAGGER = 40;
 const REST = 600;
@@ -12,8 +12,8 @@ const REST = 600;
 interface Stage {
   root: HTMLElement;
   events: Event[];
-  before: View | null;
-  view: View;
+  before: Shown | null;
+  view: Shown;
   me: string | null;
   places: Places;
   drawView: () => Promise<void>;
@@ -40,7 +40,7 @@ export async function tell(stage: Stage): Promise<void> {
 }
 
 async function tellNew(stage: Stage, event: Event): Promise<void> {
-  const { root, me, view, places } = stage;
+  const { root, me, places } = stage;
   switch (event.kind) {
     case 'bonus':
       return pulse(find(root, `[data-seat="${event.seat}"] [data-standing]`));
@@ -65,12 +65,7 @@ async function tellNew(stage: Stage, event: Event): Promise<void> {
       await Promise.all([between(stage, event.seat, event.other), between(stage, event.other, event.seat)]);
       return;
     case 'hands_passed':
-      await Promise.all(
-        view.hand_sizes.map((_, i) => {
-          const from = String.fromCharCode(97 + i);
-          return between(stage, from, neighbour(from, event.side, view.hand_sizes.length));
-        }),
-      );
+      await Promise.all(event.receivers.map((to, i) => between(stage, seatAt(i), to)));
       return;
     case 'sorcerer_swapped':
       if (event.seat === me) await handFrom(stage, event.seat, find(root, '[data-testid="trick"]'), [event.card]);

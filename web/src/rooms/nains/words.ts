@@ -3,8 +3,7 @@
 import type { Translate } from '$lib/room';
 import { cardName, questTitle, titleOf } from './cards';
 import { readAction } from './plays';
-import type { Term } from './quests';
-import type { Card, View } from './types';
+import type { Card, Shown, Term } from '$lib/games/nains';
 
 type Name = (seat: string) => string;
 
@@ -17,14 +16,8 @@ export function pointsName(points: number, t: Translate): string {
   return t('nains-ui-points', { count: points, points: signed(points).replace('+', '') });
 }
 
-export function trickCount(view: View): { trick: number; tricks: number } {
-  const tricks = view.hand_sizes.length === 3 ? 13 : view.hand_sizes.length === 4 ? 10 : 8;
-  return { trick: Math.min(tricks, view.winners.length + (view.phase === 'sorcerer' ? 0 : 1)), tricks };
-}
-
-export function progress(view: View, t: Translate): string {
-  const { deal, deals } = view;
-  const { trick, tricks } = trickCount(view);
+export function progress(view: Shown, t: Translate): string {
+  const { deal, deals, trick_number: trick, n_tricks: tricks } = view;
   const isExtra = String(deal > deals);
   if (view.phase === 'quest') return t('nains-ui-progress-quest', { deal, deals, extra: isExtra });
   return t('nains-ui-progress', { deal, deals, trick, tricks, extra: isExtra });
@@ -59,11 +52,11 @@ export function describe(action: string, t: Translate, name: Name): string {
 }
 
 /** The words on the button: "Jouer le 7 Gobelin". */
-export function moveName(action: string, view: View, t: Translate, name: Name): string {
+export function moveName(action: string, view: Shown, t: Translate, name: Name): string {
   const read = readAction(action);
   switch (read.kind) {
     case 'play':
-      return t(view.trick.length === 0 ? 'nains-ui-act-lead' : 'nains-ui-act-play', { card: theCard(read.card, t) });
+      return t(view.table.length === 0 ? 'nains-ui-act-lead' : 'nains-ui-act-play', { card: theCard(read.card, t) });
     case 'quest':
       return t('nains-ui-act-quest', { quest: questTitle(read.quest, t) });
     case 'take':
@@ -82,6 +75,12 @@ export function moveName(action: string, view: View, t: Translate, name: Name): 
 }
 
 /** The sentence of a reason for points: "2 plis", "deux Rois". */
-export function termSentence(term: Term, t: Translate): string {
-  return t(`nains-ui-term-${term.key}`, term.args);
+export function termSentence({ what, count, points, about }: Term, t: Translate): string {
+  if (what === 'special' && about) return titleOf(about, t);
+  return t(`nains-term-${what.replaceAll('_', '-')}`, { count, points });
+}
+
+/** The cards that a reason for points is about, to be drawn beside it. */
+export function termCards({ what, about }: Term): Card[] {
+  return about && what !== 'special' && what !== 'doubled' ? about.split(' ') : [];
 }
