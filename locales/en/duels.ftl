@@ -11,6 +11,12 @@ duels-option-choose_seconds = Seconds to choose a fighter, from 5 to 300
 duels-option-choose_seconds-30 = 30 seconds
 duels-option-max_ties = Ties in a row that end the game, from 1 to 20
 duels-option-max_ties-10 = 10 ties
+duels-option-captain = Captain
+duels-option-captain-lowest = The first living seat
+duels-option-captain-rotating = Everybody in turn, by duel
+duels-option-notes = Notes
+duels-option-notes-on = The table works out who can be what
+duels-option-notes-off = Everybody thinks for themselves
 
 duels-card-witch = Witch
 duels-card-dragon = Dragon
@@ -58,7 +64,7 @@ duels-event-taxed = The bank is empty: the Sun pays { $left } in tax, the Moon {
 duels-event-stakes-go-back = The stakes go back: { $left } to the Sun, { $right } to the Moon.
 duels-event-game-ends = { $end-raw ->
         [perfect_equality] Perfect equality: both sides win!
-        [too_many_ties] Too many ties: the game stops.
+        [too_many_ties] Too many ties: perfect equality, both sides win!
        *[no_fighters] A side has no fighter left: the game is over.
     } Sun { $left }, Moon { $right }. Won by { $winners }.
 duels-event-shown = { $seat } was: { $card }.

@@ -274,6 +274,9 @@ duels-ui-scores-how = The winner takes the stake back and receives as much from 
 duels-ui-last-title = Last duel
 duels-ui-last-empty = No duel yet.
 duels-ui-results = All results
+duels-ui-ties-short = { $count } ties of { $most }
+duels-ui-bet-leads = Your side would own: after a win { $won }, a tie { $tied }, a loss { $lost }.
+duels-ui-without-notes = Think for yourself who { $name } can be: this table keeps no notes.
 duels-ui-ties = { $count } ties in a row; at { $most } the game stops.
 
 ## The guided first game

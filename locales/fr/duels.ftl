@@ -11,6 +11,12 @@ duels-option-choose_seconds = Secondes pour choisir un combattant, de 5 à 300
 duels-option-choose_seconds-30 = 30 secondes
 duels-option-max_ties = Égalités de suite qui arrêtent la partie, de 1 à 20
 duels-option-max_ties-10 = 10 égalités
+duels-option-captain = Capitaine
+duels-option-captain-lowest = Le premier siège vivant
+duels-option-captain-rotating = Chacun à son tour, par duel
+duels-option-notes = Carnet
+duels-option-notes-on = La table déduit qui peut être quoi
+duels-option-notes-off = Chacun réfléchit pour soi
 
 duels-card-witch = Sorcière
 duels-card-dragon = Dragon
@@ -58,7 +64,7 @@ duels-event-taxed = La banque est vide : le Soleil paie { $left } d’impôts, l
 duels-event-stakes-go-back = Les mises sont rendues : { $left } au Soleil, { $right } à la Lune.
 duels-event-game-ends = { $end-raw ->
         [perfect_equality] Égalité parfaite : les deux camps gagnent !
-        [too_many_ties] Trop d’égalités : la partie s’arrête.
+        [too_many_ties] Trop d’égalités : égalité parfaite, les deux camps gagnent !
        *[no_fighters] Un camp n’a plus de combattant : la partie est finie.
     } Soleil { $left }, Lune { $right }. Victoire : { $winners }.
 duels-event-shown = Le personnage de { $seat } : { $card }.

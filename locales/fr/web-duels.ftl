@@ -271,6 +271,9 @@ duels-ui-scores-how = Qui gagne reprend sa mise et en reçoit autant de la banqu
 duels-ui-last-title = Dernier duel
 duels-ui-last-empty = Pas encore de duel.
 duels-ui-results = Tous les résultats
+duels-ui-ties-short = { $count } égalités sur { $most }
+duels-ui-bet-leads = Ton camp aurait : victoire { $won }, égalité { $tied }, défaite { $lost }.
+duels-ui-without-notes = À toi de déduire qui { $name } peut être : cette table ne tient pas de carnet.
 duels-ui-ties = { $count } égalités de suite ; à { $most }, la partie s’arrête.
 
 ## The guided first game

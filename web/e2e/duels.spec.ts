@@ -4,7 +4,7 @@ import { DuelsPage } from './rooms/duels';
 import { beginTogether, fitsEverywhere, isTranslated, sitDown, tabTo } from './company';
 import { become, expect, isAccessible, openTable, startGame, test, type Page } from './house';
 import { overhear, type Heard } from './overhear';
-import type { View } from '../src/rooms/duels/types';
+import type { Shown as View } from '../src/lib/games/duels';
 
 const seatIndex = (seat: string) => seat.charCodeAt(0) - 97;
 
@@ -177,6 +177,32 @@ test('notes, who beats whom and the dossier of a fighter', async ({ page }) => {
   await isAccessible(page);
   await page.keyboard.press('Escape');
   await page.locator('[data-guide="foes"] button').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Règle R9.2' }).click();
-  await expect(page.locator('.marked[data-ruling="R9.2"]')).toBeVisible();
+  await expect(page.getByRole('dialog').locator('.kinds li')).toHaveCount(5);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Qui bat qui' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Règle R6.1' }).click();
+  await expect(page.locator('.marked[data-ruling="R6.1"]')).toBeVisible();
+});
+
+test('a table without notes deduces nothing', async ({ page }) => {
+  const heard = overhear(page);
+  await startGame(page, {
+    game: 'duels',
+    options: 'teams=seats notes=off',
+    bots: Array.from({ length: 5 }, () => 'easy'),
+  });
+  const table = new DuelsPage(page);
+  await table.whatNow();
+  await expect(page.getByRole('button', { name: 'Carnet' })).toHaveCount(0);
+  await page.locator('[data-guide="foes"] button').first().click();
+  await expect(page.getByRole('dialog')).toContainText('ne tient pas de carnet');
+  await page.keyboard.press('Escape');
+  await table.play({ until: async () => (await table.phase()) === 'bet' });
+  // What a bet would lead to follows from the cards on the table, not from notes.
+  await table.bets.locator('button:not([aria-disabled])').first().click();
+  await expect(page.getByTestId('bet-leads')).toBeVisible();
+  for (const { view } of heard.frames) {
+    const { possible, unseen, meeting } = view as View;
+    expect([possible, unseen, meeting]).toEqual([null, null, null]);
+  }
 });

@@ -57,8 +57,10 @@ impl TypeVisitor for Types {
         self.seen.push(TypeId::of::<T>());
         if T::output_path().is_some() {
             let config = Config::default();
-            let before = self.decls.insert(T::ident(&config), T::decl(&config));
-            assert!(before.is_none(), "two types are called {}", T::ident(&config));
+            let decl = T::decl(&config);
+            // A generic type comes once for each of its uses, with one declaration for all.
+            let before = self.decls.insert(T::ident(&config), decl.clone());
+            assert!(before.is_none_or(|it| it == decl), "two types are called {}", T::ident(&config));
         }
         T::visit_dependencies(self);
         T::visit_generics(self);
@@ -80,4 +82,5 @@ tests! {
     tablee_games::eternity::Eternity: eternity,
     tablee_games::warriors::Warriors: warriors,
     tablee_games::nains::Nains: nains,
+    tablee_games::duels::Duels: duels,
 }

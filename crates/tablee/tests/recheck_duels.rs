@@ -25,6 +25,9 @@ struct Checker {
     /// Of King and Executioner, who wins first.
     upper: (&'static str, &'static str),
     max_ties: i64,
+    /// Whether captains take turns.
+    is_rotating: bool,
+    captains: [Option<usize>; 2],
     /// The side of each seat, 0 or 1.
     side: Vec<usize>,
     character: Vec<String>,
@@ -92,6 +95,8 @@ impl Checker {
         let mut res = Checker {
             upper: if option("hierarchy=") == "ladder" { ("king", "executioner") } else { ("executioner", "king") },
             max_ties: option("max_ties=").parse().expect("a number"),
+            is_rotating: option("captain=") == "rotating",
+            captains: [None; 2],
             side,
             character,
             is_living: vec![true; n_seats],
@@ -123,9 +128,14 @@ impl Checker {
         self.turn += 1;
         self.steps.fill(None);
         (self.fighters, self.named, self.bets) = ([None; 2], [None; 2], [None; 2]);
-        let captain = |side| letter(self.members(side)[0]);
+        for side in 0..2 {
+            let members = self.members(side);
+            let next = members.iter().copied().find(|&it| self.is_rotating && self.captains[side] < Some(it));
+            self.captains[side] = next.or(Some(members[0]));
+        }
+        let [left, right] = self.captains.map(|it| letter(it.expect("a side with fighters has a captain")));
         acc.push(json!({
-            "kind": "turn_begins", "turn": self.turn, "left_captain": captain(0), "right_captain": captain(1),
+            "kind": "turn_begins", "turn": self.turn, "left_captain": left, "right_captain": right,
         }));
     }
 
@@ -134,7 +144,7 @@ impl Checker {
         assert!(!self.is_over && self.is_living[me]);
         let mut acc = vec![];
         let (mine, theirs) = (self.side[me], 1 - self.side[me]);
-        let is_captain = self.members(mine)[0] == me;
+        let is_captain = self.captains[mine] == Some(me);
         if text == "forward" || text == "stay" {
             assert_eq!(self.steps[me].replace(text == "forward"), None, "each decides once");
             self.reveal_steps(&mut acc);
@@ -147,7 +157,7 @@ impl Checker {
                 for (side, name) in SIDES.into_iter().enumerate() {
                     if let Some(fighter) = self.named[side] {
                         self.fighters[side] = Some(fighter);
-                        let captain = letter(self.members(1 - side)[0]);
+                        let captain = letter(self.captains[1 - side].expect("it has one"));
                         acc.push(json!({
                             "kind": "named", "captain": captain, "side": name, "seat": letter(fighter),
                         }));
@@ -255,7 +265,7 @@ impl Checker {
             self.stakes = [0; 2];
         }
         let most = self.cards[0].max(self.cards[1]);
-        let wins = |it: usize| end == "perfect_equality" || self.cards[self.side[it]] == most;
+        let wins = |it: usize| end != "no_fighters" || self.cards[self.side[it]] == most;
         self.winners = (0..self.side.len()).filter(|&it| wins(it)).collect();
         acc.push(json!({
             "kind": "game_ends", "end": end, "winners": letters(&self.winners),
@@ -291,11 +301,11 @@ fn check(record: &Value) {
 fn every_exported_game_of_duels_can_be_checked_from_its_events() {
     let folder = tempfile::tempdir().expect("a folder");
     let tables = [
-        ("6", ["hierarchy=ladder", "teams=balanced", "max_ties=10"]),
-        ("7", ["hierarchy=cycle", "teams=seats", "max_ties=2"]),
-        ("9", ["hierarchy=ladder", "teams=abcd/efghi", "max_ties=1"]),
-        ("12", ["hierarchy=cycle", "teams=balanced", "max_ties=10"]),
-        ("17", ["hierarchy=ladder", "teams=balanced", "max_ties=3"]),
+        ("6", ["hierarchy=ladder", "teams=balanced", "max_ties=10", "captain=lowest"]),
+        ("7", ["hierarchy=cycle", "teams=seats", "max_ties=2", "captain=rotating"]),
+        ("9", ["hierarchy=ladder", "teams=abcd/efghi", "max_ties=1", "captain=lowest"]),
+        ("12", ["hierarchy=cycle", "teams=balanced", "max_ties=10", "captain=rotating"]),
+        ("17", ["hierarchy=ladder", "teams=balanced", "max_ties=3", "captain=rotating"]),
     ];
     for (seats, options) in tables {
         let path = folder.path().join("games.jsonl");

@@ -3,7 +3,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { expect, type Page } from '../house';
-import type { View } from '../../src/rooms/duels/types';
+import type { Shown as View } from '../../src/lib/games/duels';
 import type { Frame, Suggestion, ToClient } from '../../src/lib/wire';
 
 const PICTURES = process.env.TABLEE_PARTY_PICTURES;

@@ -101,4 +101,10 @@ export interface RoomModule {
   progress: (view: OfTheGame, t: Translate) => string;
   /** An action as a person would name it: "14 de Ciel". */
   describe: (action: string, t: Translate, name: (seat: string) => string) => string;
+  /** Which part of a turn this is, where the host's desk has words for it; rooms without parts leave it out. */
+  phase?: (view: OfTheGame) => string;
+  /** The room is drawn for a large shared screen itself and is not to be magnified. */
+  ownShow?: boolean;
+  /** Options that a party begins with, `captain=rotating`; without it a party has those of any table. */
+  partyOptions?: string;
 }

@@ -2,6 +2,7 @@
 
 import { api, ApiError, newNonce } from '$lib/api';
 import { t } from '$lib/i18n.svelte';
+import { openRoom } from '$lib/registry';
 import { router } from '$lib/router.svelte';
 import type { BotLevel, GameInfo, Me } from '$lib/wire';
 
@@ -67,8 +68,10 @@ class Session {
   /** A table whose middle is this screen; people come with their phones. */
   async openParty(game: string): Promise<void> {
     await this.ensure();
+    const module = await openRoom(game);
     const room = await api.open({
       game,
+      options: module?.partyOptions ?? '',
       settings: {
         public: false,
         pace: 'relaxed',

@@ -1,15 +1,20 @@
 //! Duels, the way a good casual player thinks.
 //!
 //! Partners cannot talk here, but they know the same: all of them work out the
-//! same champion, and only that one steps forward. The champion is who does best
-//! against whom the others would send, and they send what beats the fighters they
-//! have seen win. Name whom your fighter beats; bet all you may if a win
-//! is likelier than a loss, and one card if it is not.
+//! same champion, and only that one steps forward. The champion is mostly who does
+//! best against whom the others would send, and they send what beats the fighters
+//! they have seen win. Whoever always sends the best is read and answered, and two
+//! sides that do so tie for ever; so the champion is drawn, the better the likelier,
+//! and every tie in a row makes one more tie less welcome. Name whom your fighter
+//! beats; bet all you may if a win is likelier than a loss, and one card if it is not.
 
-use std::{hash::BuildHasher, sync::Mutex};
+use std::{
+    hash::{BuildHasher, Hash, Hasher},
+    sync::Mutex,
+};
 
 use foldhash::fast::FixedState;
-use tablee_games::duels::{Action, Character, Duels, Event, Hierarchy, Level, Phase, Side, Verdict, View};
+use tablee_games::duels::{Action, Character, Duels, End, Event, Hierarchy, Level, Phase, Side, Verdict, View};
 use tablee_kernel::{Chance, Eye, Game, Log, MAX_SEATS, Seat, Seats};
 
 use crate::{Mind, Thought, mind::WHIM, random};
@@ -18,8 +23,18 @@ use crate::{Mind, Thought, mind::WHIM, random};
 const FORESIGHT: f32 = 4.0;
 /// How much more the other side thinks of a fighter it has met than of another.
 const FAME: f32 = 5.0;
+/// How surely a side sends the fighter who does best; less surely, the harder to read.
+const RESOLVE: f32 = 5.0;
+/// What one more tie costs for each in a row before it, where a loss costs one.
+const STALL: f32 = 0.15;
 /// How much of a finished game is who won; the rest is by how much.
 const VICTORY: f64 = 0.8;
+/// What a victory of both is worth that nobody fought for: too many ties.
+const STALEMATE: f64 = 0.25;
+/// What it costs to send the level again that has just tied, for each tie in a row.
+const WEARY: f64 = 0.03;
+/// By how much a council follows its second thoughts, and how much more for each tie in a row.
+const DOUBT: f64 = 0.01;
 
 /// What the agreed champion is worth more than another who does as well.
 const HABIT: f64 = 0.02;
@@ -62,6 +77,7 @@ impl Mind for Duels {
         let share = if mine + theirs == 0.0 { 0.5 } else { mine / (mine + theirs) };
         let win = match self.outcome().map(|it| it.winners()) {
             None => share,
+            Some(_) if view.end == Some(End::TooManyTies) => STALEMATE,
             Some(winners) if winners == self.seats() => 0.5,
             Some(winners) => f64::from(u8::from(winners.contains(seat))),
         };
@@ -85,21 +101,22 @@ fn council(view: &View, n_playouts: u32, threads: usize) -> Option<Seat> {
     let side = view.my_side?;
     (view.me, view.asked, view.sealed) = (Eye::Seat(view.captains[side]?), view.living, None);
     let ours = view.teams[side].both(view.living);
-    let champion = Sight::of(&view)?.champion();
+    let sight = Sight::of(&view)?;
+    let champion = sight.champion();
     let seed = FixedState::default().hash_one(view);
     let n_each = n_playouts.div_ceil(ours.len() as u32);
     let tries: Vec<(Seat, u64)> =
         ours.iter().flat_map(|seat| (0..n_each).map(move |it| (seat, seed.wrapping_add(it.into())))).collect();
     let worths = on_threads(threads, &tries, |&(seat, seed)| send(&view, ours, seat, Chance::fast(seed)));
-    let mut best = None;
+    let mut means = [0.0; MAX_SEATS];
     for (seat, worths) in ours.iter().zip(worths.chunks(n_each as usize)) {
-        let habit = if Some(seat) == champion { HABIT * f64::from(n_each) } else { 0.0 };
-        let sum = habit + worths.iter().sum::<f64>();
-        if best.is_none_or(|(most, _)| most < sum) {
-            best = Some((sum, seat));
-        }
+        let habit = if Some(seat) == champion { HABIT } else { 0.0 };
+        let weary = if sight.has_just_tied(seat) { WEARY * f64::from(view.n_ties) } else { 0.0 };
+        means[seat.index()] = habit - weary + worths.iter().sum::<f64>() / f64::from(n_each);
     }
-    best.map(|(_, seat)| seat)
+    let most = ours.iter().map(|it| means[it.index()]).fold(f64::NEG_INFINITY, f64::max);
+    let doubt = DOUBT * f64::from(1 + view.n_ties);
+    drawn(ours, |it| ((means[it.index()] - most) / doubt).exp() as f32, sight.lot())
 }
 
 /// What `work` makes of each of them, in their order on however many threads.
@@ -194,17 +211,34 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// The living fighter of our side who does best against whom they would send.
+    /// The living fighter of our side who steps forward: drawn by a lot that the whole
+    /// side shares, the likelier the better against whom they would send.
     fn champion(&self) -> Option<Seat> {
         let sent = self.sent();
-        let mut best = None;
-        for seat in self.living(self.side).iter() {
-            let edge = self.edge(seat, &sent);
-            if best.is_none_or(|(most, _)| most < edge) {
-                best = Some((edge, seat));
-            }
-        }
-        best.map(|(_, seat)| seat)
+        let tie_cost = STALL * f32::from(self.view.n_ties);
+        let weight = |seat: Seat| {
+            let p_tie = self.level(seat).map_or(0.0, |it| sent[it as usize]);
+            (RESOLVE * (self.edge(seat, &sent) - tie_cost * p_tie)).exp()
+        };
+        drawn(self.living(self.side), weight, self.lot())
+    }
+
+    /// Whether the duel before was a tie of this fighter's level.
+    fn has_just_tied(&self, seat: Seat) -> bool {
+        let tie = self.view.last.map(|it| it.duel).filter(|it| it.verdict == Verdict::Tie);
+        let ours = tie.map(|it| if self.side == Side::Left { it.left } else { it.right });
+        ours.is_some_and(|it| self.level(it) == self.level(seat))
+    }
+
+    /// A number from 0 to 1 that partners share and nobody else can know: it hangs on
+    /// the characters of our side.
+    fn lot(&self) -> f32 {
+        let view = self.view;
+        let known = view.teams[self.side].iter().filter_map(|it| view.knowledge.characters[it]);
+        let mut hasher = FixedState::default().build_hasher();
+        (view.turn, view.n_ties, view.living, view.purses, view.stakes).hash(&mut hasher);
+        known.for_each(|it| (it as u8).hash(&mut hasher));
+        (hasher.finish() >> 40) as f32 / (1u32 << 24) as f32
     }
 
     /// How much more likely our fighter of this turn wins than loses.
@@ -295,6 +329,23 @@ impl<'a> Sight<'a> {
         scale(&mut res, &Level::ALL.map(|it| (FORESIGHT * hope(it)).exp()));
         res
     }
+}
+
+/// One of them, as likely as its weight; `lot` is a number from 0 to 1.
+fn drawn(seats: Seats, weight: impl Fn(Seat) -> f32, lot: f32) -> Option<Seat> {
+    let mut weights = [0.0; MAX_SEATS];
+    seats.iter().for_each(|it| weights[it.index()] = weight(it));
+    let mut rest = lot * weights.iter().sum::<f32>();
+    let mut res = None;
+    for seat in seats.iter() {
+        res = Some(seat);
+        let weight = weights[seat.index()];
+        if rest < weight {
+            break;
+        }
+        rest -= weight;
+    }
+    res
 }
 
 /// 1 if `mine` beats `theirs`, -1 if it loses, 0 if they tie.

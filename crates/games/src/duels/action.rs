@@ -15,6 +15,7 @@ use super::options::ALL_BET_CARDS;
 /// | `name c` | name c as the other side's fighter |
 /// | `bet 3` | stake three bet cards |
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Action {
     /// Step forward.
     Forward,

@@ -9,6 +9,7 @@ use super::{options::Hierarchy, side::Side};
 
 /// A character. Written `witch`, `dragon`, `king`, `knight`, `executioner`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "snake_case"))]
 pub enum Character {
     /// « Sorcière »: one in the box.
     #[default]
@@ -45,6 +46,7 @@ pub enum Level {
 
 /// What the referee announces after a duel, and all there is to learn from it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// The fighter on the left wins.

@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use tablee_kernel::{BySeat, Chance, Few, Seat, Seats};
 
 use super::{
@@ -17,9 +17,8 @@ use super::{
 };
 
 /// All that one onlooker knows about the characters.
-///
-/// When it is serialized, the field `possible` is worked out and added.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Knowledge {
     /// Who beats whom.
     pub hierarchy: Hierarchy,
@@ -28,9 +27,11 @@ pub struct Knowledge {
     /// The character of each seat, where it is known.
     pub characters: BySeat<Option<Character>, MAX_PLAYERS>,
     /// Every different result so far.
+    #[serde(rename = "duels")]
     pub results: Results,
     /// R9.3: these are not all of one level, or the game would be over. Nobody
     /// once it is.
+    #[serde(skip)]
     pub unequal: Seats,
 }
 
@@ -100,21 +101,6 @@ impl Knowledge {
             None => draw(levels[seat]),
         });
         (characters, aside)
-    }
-}
-
-impl Serialize for Knowledge {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Shown<'a> {
-            hierarchy: Hierarchy,
-            cast: &'a Cast,
-            characters: &'a BySeat<Option<Character>, MAX_PLAYERS>,
-            possible: Possible,
-            duels: &'a Results,
-        }
-        let Knowledge { hierarchy, cast, characters, results: duels, .. } = self;
-        Shown { hierarchy: *hierarchy, cast, characters, possible: self.possible(), duels }.serialize(serializer)
     }
 }
 

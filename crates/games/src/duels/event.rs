@@ -16,6 +16,7 @@ use super::{
 /// side for their [accounts](tablee_kernel::Game::accounts); it is not written down,
 /// as the first event has told it.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// The sides are formed.

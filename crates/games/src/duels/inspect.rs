@@ -9,7 +9,7 @@ use super::{
     card::{Cast, Character},
     event::Event,
     options::{ALL_BET_CARDS, MAX_PLAYERS, Options},
-    side::Side,
+    side::{BySide, Side},
     state::{Duels, Phase},
     view::View,
 };
@@ -29,13 +29,14 @@ impl Inspect for Duels {
         for (line, text) in lines.iter().enumerate() {
             res.set_fact(text).map_err(|why| BadSetup { line, why })?;
         }
-        let n_elsewhere = u16::from(res.wealth(Side::Left)) + u16::from(res.wealth(Side::Right));
+        res.captains = BySide::from_fn(|side| res.living_of(side).lowest());
+        let n_elsewhere = u16::from(res.treasury.wealth(Side::Left)) + u16::from(res.treasury.wealth(Side::Right));
         let has_bank = lines.iter().any(|it| it.starts_with("bank "));
         let all = u16::from(ALL_BET_CARDS);
-        if all < n_elsewhere || has_bank && n_elsewhere + u16::from(res.bank) != all {
+        if all < n_elsewhere || has_bank && n_elsewhere + u16::from(res.treasury.bank) != all {
             return Err(missing("45 bet cards in all"));
         }
-        res.bank = (all - n_elsewhere) as u8;
+        res.treasury.bank = (all - n_elsewhere) as u8;
         if res.end_now().is_some() {
             return Err(missing("a game that is not over"));
         }
@@ -47,7 +48,7 @@ impl Inspect for Duels {
 
     fn census(&self) -> Census {
         let characters = self.characters.iter().map(|(_, it)| it).chain(self.aside.iter()).collect();
-        let bet_cards = self.wealth(Side::Left) + self.wealth(Side::Right) + self.bank;
+        let bet_cards = self.treasury.wealth(Side::Left) + self.treasury.wealth(Side::Right) + self.treasury.bank;
         count(characters, bet_cards)
     }
 
@@ -155,10 +156,10 @@ impl Duels {
             }
             "cards" | "stake" => {
                 let (side, n) = rest.split_once(' ').unwrap_or((rest, ""));
-                let cards = if fact == "cards" { &mut self.purses } else { &mut self.stakes };
+                let cards = if fact == "cards" { &mut self.treasury.purses } else { &mut self.treasury.stakes };
                 cards[side.parse::<Side>()?] = read_bet_cards(n)?;
             }
-            "bank" => self.bank = read_bet_cards(rest)?,
+            "bank" => self.treasury.bank = read_bet_cards(rest)?,
             "ties" => self.n_ties = number(rest, "a number of ties")?,
             _ => {
                 return Err(Unreadable::new(

@@ -10,12 +10,14 @@
 //! and pointing at team-mates is not the engine's: it starts where fighters step
 //! forward. Files in reading order: `options`, `card`, `side`, `action`, `event`,
 //! `reason`, `state` (the position and the rules that move it), `score` (stakes,
-//! tax and the end), `deduce` (what follows from the results), `view`, `inspect`.
+//! tax and the end), `deduce` (what follows from the results), `foresee` (what an
+//! action would lead to), `view`, `inspect`.
 
 mod action;
 mod card;
 mod deduce;
 mod event;
+mod foresee;
 mod inspect;
 mod options;
 mod reason;
@@ -30,9 +32,10 @@ pub use action::Action;
 pub use card::{Cast, Character, Characters, Level, Verdict};
 pub use deduce::{Knowledge, Possible};
 pub use event::Event;
-pub use options::{Hierarchy, Options, Teams};
+pub use foresee::{Cards, Foreseen, Meeting, Relation, Span};
+pub use options::{Captaincy, Hierarchy, Options, Teams};
 pub use reason::Reason;
-pub use score::End;
+pub use score::{End, Treasury, Victory};
 pub use side::{BySide, Side};
 pub use state::{Duel, Duels, LastDuel, Phase, Results};
-pub use view::View;
+pub use view::{Shown, View};

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// Why an action is refused.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Reason {
     /// The game asks for something else now.

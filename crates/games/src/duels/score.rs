@@ -1,19 +1,20 @@
 //! Stakes, tax, and the end of the game.
 
-use std::fmt;
+use std::{cmp::Ordering, fmt};
 
 use serde::Serialize;
 use tablee_kernel::{Account, Log, Outcome, Seat, Seats, Term};
 
 use super::{
     event::Event,
-    options::TAX_SHARE,
+    options::{BET_CARDS, MOST_BET, Options, TAX_SHARE},
     side::{BySide, Side},
     state::{Duels, Phase},
 };
 
 /// How a game ended (R8).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// A side has no fighter left.
@@ -34,41 +35,122 @@ impl fmt::Display for End {
     }
 }
 
-impl Duels {
+/// Who wins, once the game is over (R8).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Victory {
+    /// The left has the most bet cards.
+    Left,
+    /// The right has the most bet cards.
+    Right,
+    /// Both have equally many and share the victory.
+    Shared,
+    /// Perfect equality: both win, whatever they own.
+    Both,
+}
+
+/// The 45 bet cards: where they are and how they move.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Treasury {
+    /// The bet cards of each side, those in the middle not counted.
+    pub purses: BySide<u8>,
+    /// The bet cards of each side in the middle.
+    pub stakes: BySide<u8>,
+    /// The bet cards of the bank.
+    pub bank: u8,
+}
+
+impl Treasury {
+    /// R1.6: where they are at the start.
+    pub(super) fn new() -> Treasury {
+        let purses = BySide { left: BET_CARDS, right: BET_CARDS };
+        Treasury { purses, stakes: BySide::default(), bank: BET_CARDS }
+    }
+
+    /// The bet cards of a side, those in the middle counted.
+    #[inline]
+    pub fn wealth(&self, side: Side) -> u8 {
+        self.purses[side] + self.stakes[side]
+    }
+
+    /// R5.1 to R5.3: the fewest and the most bet cards a side can stake.
+    #[inline]
+    pub(super) fn bet_range(&self, side: Side) -> (u8, u8) {
+        let purse = self.purses[side];
+        (purse.min(1), purse.min(MOST_BET))
+    }
+
+    pub(super) fn bet(&mut self, side: Side, count: u8) {
+        self.purses[side] -= count;
+        self.stakes[side] += count;
+    }
+
     /// R7.1, R7.2: the loser's stake goes to the bank before the winner is paid.
-    /// Returns what the winner received.
-    pub(super) fn settle(&mut self, winner: Side, log: &mut Log<Event>) -> u8 {
-        let loser = winner.other();
-        let (stake, lost) = (self.stakes[winner], self.stakes[loser]);
+    /// Returns what the winner received and what the loser left.
+    pub(super) fn settle(&mut self, winner: Side) -> (u8, u8) {
+        let (stake, lost) = (self.stakes[winner], self.stakes[winner.other()]);
         self.bank += lost;
         let gained = stake.min(self.bank);
         self.bank -= gained;
         self.purses[winner] += stake + gained;
-        self.stakes[winner] = 0;
-        self.stakes[loser] = 0;
-        let (left, right) = (self.purses.left, self.purses.right);
-        let teams = self.teams();
-        log.tell_all(Event::Settled { side: winner, gained, lost, left, right, bank: self.bank, teams });
+        self.stakes = BySide::default();
+        (gained, lost)
+    }
+
+    /// R7.3: if the bank is empty, a third of each side's cards, rounded down.
+    pub(super) fn raise_tax(&mut self) -> Option<BySide<u8>> {
+        if self.bank != 0 {
+            return None;
+        }
+        let tax = BySide::from_fn(|side| self.purses[side] / TAX_SHARE);
+        for side in Side::BOTH {
+            self.purses[side] -= tax[side];
+            self.bank += tax[side];
+        }
+        Some(tax)
+    }
+
+    /// R8.1, R8.2: the side with the most bet cards wins.
+    fn victory(&self) -> Victory {
+        match self.wealth(Side::Left).cmp(&self.wealth(Side::Right)) {
+            Ordering::Greater => Victory::Left,
+            Ordering::Less => Victory::Right,
+            Ordering::Equal => Victory::Shared,
+        }
+    }
+}
+
+impl End {
+    /// Who wins a game that ended so.
+    pub(super) fn victory(self, treasury: &Treasury, options: Options) -> Victory {
+        match self {
+            End::PerfectEquality => Victory::Both,
+            // R8.5: both sides win, which pays nobody for stalling.
+            End::TooManyTies if !options.ties_pay_the_leader => Victory::Both,
+            End::NoFighters | End::TooManyTies => treasury.victory(),
+        }
+    }
+}
+
+impl Duels {
+    /// Settles the stakes. Returns what the winner received.
+    pub(super) fn settle(&mut self, winner: Side, log: &mut Log<Event>) -> u8 {
+        let (gained, lost) = self.treasury.settle(winner);
+        let Treasury { purses: BySide { left, right }, bank, .. } = self.treasury;
+        log.tell_all(Event::Settled { side: winner, gained, lost, left, right, bank, teams: self.teams() });
         gained
     }
 
     pub(super) fn end_turn(&mut self, log: &mut Log<Event>) {
-        if self.bank == 0 {
-            self.raise_tax(log);
+        if let Some(BySide { left, right }) = self.treasury.raise_tax() {
+            log.tell_all(Event::Taxed { left, right, bank: self.treasury.bank, teams: self.teams() });
         }
         match self.end_now() {
             None => self.begin_turn(log),
             Some(end) => self.finish(end, log),
         }
-    }
-
-    /// R7.3: a third of each side's cards, rounded down.
-    fn raise_tax(&mut self, log: &mut Log<Event>) {
-        let (left, right) = (self.purses.left / TAX_SHARE, self.purses.right / TAX_SHARE);
-        self.purses.left -= left;
-        self.purses.right -= right;
-        self.bank = left + right;
-        log.tell_all(Event::Taxed { left, right, bank: self.bank, teams: self.teams() });
     }
 
     /// How the game is over now, if it is.
@@ -91,13 +173,11 @@ impl Duels {
     }
 
     fn finish(&mut self, end: End, log: &mut Log<Event>) {
-        let stakes = self.stakes;
+        let stakes = self.treasury.stakes;
         if 0 < stakes.left + stakes.right {
             // R8.5: only ties leave cards in the middle, and they go back.
-            for side in Side::BOTH {
-                self.purses[side] += stakes[side];
-                self.stakes[side] = 0;
-            }
+            self.treasury.purses = BySide::from_fn(|side| self.treasury.wealth(side));
+            self.treasury.stakes = BySide::default();
             log.tell_all(Event::StakesGoBack { left: stakes.left, right: stakes.right });
         }
         self.phase = Phase::Over;
@@ -105,7 +185,7 @@ impl Duels {
         if log.is_muted() {
             return;
         }
-        let (left, right) = (self.purses.left, self.purses.right);
+        let BySide { left, right } = self.treasury.purses;
         log.tell_all(Event::GameEnds { end, winners: self.result(end).winners(), left, right });
         for (seat, card) in self.characters.iter() {
             log.tell_all(Event::Shown { seat, card });
@@ -115,15 +195,15 @@ impl Duels {
         }
     }
 
-    /// The bet cards of a side, those in the middle counted.
-    pub(super) fn wealth(&self, side: Side) -> u8 {
-        self.purses[side] + self.stakes[side]
-    }
-
-    /// R8.1 to R8.6: the side with the most bet cards wins, unless both do.
+    /// R8.1 to R8.6: the result belongs to the side.
     pub(super) fn result(&self, end: End) -> Outcome {
-        let points = |seat: Seat| i32::from(self.wealth(self.side_of(seat)));
-        let merit = |seat: Seat| if end == End::PerfectEquality { 0 } else { points(seat) };
+        let victory = end.victory(&self.treasury, self.options);
+        let points = |seat: Seat| i32::from(self.treasury.wealth(self.side_of(seat)));
+        let merit = |seat: Seat| match victory {
+            Victory::Left => self.side_of(seat) == Side::Left,
+            Victory::Right => self.side_of(seat) == Side::Right,
+            Victory::Shared | Victory::Both => true,
+        };
         Outcome::ranked(self.options.players.into(), points, merit)
     }
 }

@@ -11,6 +11,7 @@ use tablee_kernel::Unreadable;
 
 /// One of the two sides. Written `left` and `right`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The side of the Sun.
@@ -57,6 +58,7 @@ impl FromStr for Side {
 
 /// One value for each side.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BySide<T> {
     /// What the left has.
     pub left: T,

@@ -2,18 +2,19 @@
 
 use serde::Serialize;
 use tablee_kernel::{
-    About, Account, BySeat, Chance, Eye, Few, Game, Log, Nothing, Outcome, Pause, Seat, Seats, Time, Timeout,
+    About, Account, BySeat, Chance, Eye, Few, FormerRules, Game, Log, Outcome, Pause, Seat, Seats, Time, Timeout,
 };
 
 use super::{
     action::Action,
     card::{Cast, Character, Verdict},
     event::Event,
-    options::{BET_CARDS, MAX_PLAYERS, MOST_BET, Options, Teams},
+    foresee::Foreseen,
+    options::{Captaincy, FORMER_TIES, MAX_PLAYERS, MOST_BET, Options, Teams},
     reason::Reason,
-    score::{End, accounts},
+    score::{End, Treasury, accounts},
     side::{BySide, Side},
-    view::View,
+    view::{Shown, View},
 };
 
 /// The most different results a game can have. Pairs that tie are of one level:
@@ -48,11 +49,9 @@ pub struct Duels {
     pub(super) named: BySide<Option<Seat>>,
     /// How many cards each captain adds to the stake; sealed until both have.
     pub(super) bets: BySide<Option<u8>>,
-    /// The bet cards each side has, those in the middle not counted.
-    pub(super) purses: BySide<u8>,
-    /// The bet cards of each side in the middle.
-    pub(super) stakes: BySide<u8>,
-    pub(super) bank: u8,
+    /// R2.2: who speaks for each side in this turn; nobody for a side without fighters.
+    pub(super) captains: BySide<Option<Seat>>,
+    pub(super) treasury: Treasury,
     /// Tied duels in a row up to now.
     pub(super) n_ties: u8,
     pub(super) results: Results,
@@ -62,6 +61,7 @@ pub struct Duels {
 
 /// What the game waits for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Every living fighter steps forward or stays.
@@ -76,6 +76,7 @@ pub enum Phase {
 
 /// The result of a duel.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Duel {
     /// Who fought for the left.
     pub left: Seat,
@@ -91,6 +92,7 @@ pub type Results = Few<Duel, MAX_RESULTS>;
 
 /// The duel before, with its stakes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LastDuel {
     /// Who fought, and what was announced.
     #[serde(flatten)]
@@ -103,14 +105,15 @@ pub struct LastDuel {
 
 impl Game for Duels {
     const NAME: &'static str = "duels";
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
+    const FORMER_RULES: &'static [FormerRules] = &[FormerRules { version: 1, options: &[FORMER_TIES] }];
     type Options = Options;
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Shown = View;
+    type Shown = Shown;
     type Reason = Reason;
-    type Foreseen = Nothing;
+    type Foreseen = Foreseen;
 
     const ABOUT: About = About { minutes: 30, has_sides: true, has_secret_roles: true };
 
@@ -151,7 +154,7 @@ impl Game for Duels {
             Phase::Advance => acc.extend([Action::Forward, Action::Stay]),
             Phase::Designate => acc.extend(self.living_of(self.side_of(seat).other()).iter().map(Action::Name)),
             Phase::Bet => {
-                let (least, most) = self.bet_range(self.side_of(seat));
+                let (least, most) = self.treasury.bet_range(self.side_of(seat));
                 acc.extend((least..=most).map(Action::Bet));
             }
             Phase::Over => (),
@@ -164,8 +167,8 @@ impl Game for Duels {
             (Action::Forward | Action::Stay, Phase::Advance) => None,
             (Action::Name(other), Phase::Designate) => self.why_not_name(side, other),
             (Action::Bet(count), Phase::Bet) => {
-                let (least, _) = self.bet_range(side);
-                let purse = self.purses[side];
+                let (least, _) = self.treasury.bet_range(side);
+                let purse = self.treasury.purses[side];
                 if count < least {
                     Some(Reason::TooFew)
                 } else if MOST_BET < count {
@@ -190,7 +193,7 @@ impl Game for Duels {
 
     /// The bet cards of the seat's side, those in the middle counted.
     fn points(&self, seat: Seat) -> i32 {
-        self.wealth(self.side_of(seat)).into()
+        self.treasury.wealth(self.side_of(seat)).into()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -201,12 +204,16 @@ impl Game for Duels {
         self.seen_by(eye)
     }
 
-    fn show(view: View) -> View {
-        view
+    fn show(view: View) -> Shown {
+        Shown::of(view)
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {
         view.guess(chance)
+    }
+
+    fn foresee(view: &View, seat: Seat, action: Action) -> Option<Foreseen> {
+        Foreseen::of(view, seat, action)
     }
 
     fn accounts(event: &Event) -> Vec<Account> {
@@ -232,7 +239,7 @@ impl Game for Duels {
                 let theirs = self.captain(side.other()).expect("a side without fighters ends the game");
                 Timeout { time: Time::Turn, action: Action::Name(theirs) }
             }
-            Phase::Bet => Timeout { time: Time::Turn, action: Action::Bet(self.bet_range(side).0) },
+            Phase::Bet => Timeout { time: Time::Turn, action: Action::Bet(self.treasury.bet_range(side).0) },
             // R3.2: not answering is staying.
             Phase::Advance | Phase::Over => {
                 Timeout { time: Time::Seconds(self.options.choose_seconds), action: Action::Stay }
@@ -258,9 +265,8 @@ impl Duels {
             fighters: BySide::default(),
             named: BySide::default(),
             bets: BySide::default(),
-            purses: BySide { left: BET_CARDS, right: BET_CARDS },
-            stakes: BySide::default(),
-            bank: BET_CARDS,
+            captains: BySide { left: left.lowest(), right: Seats::first(options.players.into()).minus(left).lowest() },
+            treasury: Treasury::new(),
             n_ties: 0,
             results: Results::default(),
             last: None,
@@ -359,9 +365,8 @@ impl Duels {
     fn reveal_bets(&mut self, log: &mut Log<Event>) {
         for side in Side::BOTH {
             let count = self.bets[side].take().unwrap_or_default();
-            self.purses[side] -= count;
-            self.stakes[side] += count;
-            log.tell_all(Event::Bets { side, count, stake: self.stakes[side] });
+            self.treasury.bet(side, count);
+            log.tell_all(Event::Bets { side, count, stake: self.treasury.stakes[side] });
         }
     }
 
@@ -372,7 +377,7 @@ impl Duels {
         let duel = self.decide_duel(left, right);
         let verdict = duel.verdict;
         log.tell_all(Event::Duel { left, right, verdict });
-        let stakes = self.stakes;
+        let stakes = self.treasury.stakes;
         let gained = match verdict.winner() {
             None => {
                 self.n_ties += 1;
@@ -386,6 +391,7 @@ impl Duels {
             }
         };
         self.last = Some(LastDuel { duel, stakes, gained });
+        self.captains = BySide::from_fn(|side| self.next_captain(side));
         self.end_turn(log);
     }
 
@@ -434,10 +440,20 @@ impl Duels {
         if self.left.contains(seat) { Side::Left } else { Side::Right }
     }
 
-    /// R2.2: the living member with the lowest seat.
+    /// Who speaks for a side in this turn.
     #[inline]
     pub(super) fn captain(&self, side: Side) -> Option<Seat> {
-        self.living_of(side).lowest()
+        self.captains[side]
+    }
+
+    /// R2.2: who speaks for a side in the next turn.
+    fn next_captain(&self, side: Side) -> Option<Seat> {
+        let living = self.living_of(side);
+        let is_after = |&it: &Seat| self.captains[side].is_some_and(|before| before < it);
+        match self.options.captain {
+            Captaincy::Lowest => living.lowest(),
+            Captaincy::Rotating => living.iter().find(is_after).or(living.lowest()),
+        }
     }
 
     /// The captains of the sides that `is_asked` names.
@@ -445,13 +461,6 @@ impl Duels {
     fn captains(&self, is_asked: impl Fn(Side) -> bool) -> Seats {
         let asked = Side::BOTH.into_iter().filter(|&side| is_asked(side));
         asked.filter_map(|side| self.captain(side)).collect()
-    }
-
-    /// R5.1 to R5.3: the fewest and the most bet cards a side can stake.
-    #[inline]
-    pub(super) fn bet_range(&self, side: Side) -> (u8, u8) {
-        let purse = self.purses[side];
-        (purse.min(1), purse.min(MOST_BET))
     }
 }
 

@@ -3,10 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use tablee_kernel::{Chance, Eye, Game, Inspect, Log, Seat, Time};
+use tablee_kernel::{Chance, Eye, Game, Inspect, Log, Match, Record, Seat, Time};
 use tablee_testkit::perft::perft;
 
-use super::{Cast, Character, Characters, Duel, Duels, Knowledge, Options, Possible, View};
+use super::{
+    Action, Cards, Cast, Character, Characters, Duel, Duels, End, Knowledge, Options, Possible, Side, Span, View,
+};
 
 /// The characters of all seats.
 type Deal = Vec<Character>;
@@ -237,7 +239,7 @@ fn a_position_is_small_and_needs_no_heap() {
     fn is_copy<T: Copy>() {}
     is_copy::<Duels>();
     is_copy::<View>();
-    assert!(size_of::<Duels>() <= 192, "{}", size_of::<Duels>());
+    assert!(size_of::<Duels>() <= 200, "{}", size_of::<Duels>());
 }
 
 #[test]
@@ -263,11 +265,95 @@ fn no_game_has_more_results_than_there_is_room_for() {
 #[test]
 fn teams_are_written_out_once_each_and_fair() {
     assert_eq!(options("players=7 teams=gab/fced").to_string().split(' ').nth(2), Some("teams=abg/cdef"));
-    for list in ["abc", "abc/de", "abc/deg", "abc/cef", "aabc/def", "ab/cdef", "abcdef/", "abcd/efg", "ABC/DEF", "/"] {
+    let bad = [
+        ("abc", "balanced or seats or a list with a slash between the sides, such as abc/def"),
+        ("abc/de", "a list with every seat once (f is missing)"),
+        ("abc/deg", "a list of seats from a to f (“g” is none)"),
+        ("ABC/DEF", "a list of seats from a to f (“A” is none)"),
+        ("abc/cef", "a list with every seat once (c is on both sides)"),
+        ("aabc/def", "a list with every seat once (a is there twice)"),
+        ("ab/cdef", "a list of two sides whose sizes differ by at most one (2 and 4 do not)"),
+        ("abcdef/", "a list of two sides whose sizes differ by at most one (6 and 0 do not)"),
+        ("/", "a list with every seat once (a is missing)"),
+    ];
+    for (list, expected) in bad {
         let text = format!("players=6 teams={list}");
         let error = text.parse::<Options>().expect_err(&text).to_string();
-        assert_eq!(error, format!("teams is balanced or seats or a list such as abc/def, not “{list}”"));
+        assert_eq!(error, format!("teams is {expected}, not “{list}”"));
     }
+}
+
+#[test]
+fn what_a_bet_was_said_to_lead_to_comes_true() {
+    for (text, seed) in [("players=6", 1), ("players=7 hierarchy=cycle notes=off", 2), ("players=10", 3)] {
+        let options = options(text);
+        for seed in (0..60).map(|it| 100 * seed + it) {
+            let mut chance = Chance::fast(seed);
+            let mut game = Duels::deal(&options, &mut chance, &mut Log::muted());
+            let mut said: Vec<(Side, Cards)> = Vec::new();
+            let mut legal = Vec::new();
+            while let Some(seat) = game.to_act().lowest() {
+                legal.clear();
+                game.legal(seat, &mut legal);
+                let action = legal[chance.below(legal.len() as u32) as usize];
+                let view = game.view(Eye::Seat(seat));
+                let foreseen = Duels::foresee(&view, seat, action);
+                let is_noted = foreseen.as_ref().is_some_and(|it| !it.meetings.is_empty());
+                assert_eq!(is_noted, options.has_notes && action != Action::Stay, "{action}");
+                said.extend(foreseen.and_then(|it| it.cards).map(|it| (game.side_of(seat), it)));
+                game.apply(seat, action, &mut chance, &mut Log::muted());
+                if let (2, Some(last)) = (said.len(), game.last) {
+                    for (side, cards) in said.drain(..) {
+                        let Span { least, most } = match last.duel.verdict.winner() {
+                            None => cards.tied,
+                            Some(winner) if winner == side => cards.won,
+                            Some(_) => cards.lost,
+                        };
+                        let owned = game.treasury.wealth(side);
+                        assert!((least..=most).contains(&owned), "{owned} bet cards: {cards:?}");
+                        assert_eq!(cards.stake, last.stakes[side]);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_without_notes_shows_nothing_that_is_deduced() {
+    let lines = ["left a b c", SIX, "duel a d", "fighters b e"];
+    for (notes, is_noted) in [("on", true), ("off", false)] {
+        let game = given(&format!("players=6 notes={notes}"), &lines);
+        let shown = Duels::show(game.view(Eye::Seat(Seat::new(0))));
+        let noted = (shown.possible.is_some(), shown.unseen.is_some(), shown.meeting.is_some());
+        assert_eq!(noted, (is_noted, is_noted, is_noted));
+        assert_eq!(shown.relations.len(), 5, "who beats whom is everybody's");
+    }
+}
+
+#[test]
+fn records_of_the_former_rules_replay_as_they_were_played() {
+    let records = include_str!("../../tests/duels/records-1.jsonl");
+    for line in records.lines() {
+        let record = Record::read(line).expect("a record");
+        assert_eq!(record.rules, 1);
+        // Every event and the outcome are compared.
+        let game = Match::<Duels>::replay(&record).unwrap_or_else(|why| panic!("{why}"));
+        assert!(game.game().is_over());
+    }
+    assert!(records.contains("too_many_ties"));
+}
+
+#[test]
+fn former_rules_pay_the_leader_of_too_many_ties() {
+    let mut game = given("players=6 ties=cards", &["left a b c", SIX, "fighters a f", "ties 9", "cards left 16"]);
+    for seat in [0, 3] {
+        game.apply(Seat::new(seat), Action::Bet(1), &mut Chance::fast(1), &mut Log::muted());
+    }
+    assert_eq!(game.end, Some(End::TooManyTies));
+    assert_eq!(game.outcome().map(|it| it.winners().to_string()).as_deref(), Some("a b c"));
+    let text = game.options.to_string();
+    assert!(text.ends_with(" ties=cards") && text.parse::<Options>().as_ref() == Ok(&game.options), "{text}");
 }
 
 #[test]

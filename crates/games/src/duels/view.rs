@@ -7,16 +7,19 @@ use super::{
     action::Action,
     card::Cast,
     deduce::{Knowledge, Possible},
-    options::Options,
-    score::End,
+    foresee::{Meeting, Relation},
+    options::{MOST_BET, Options, TIES_SHOWN_FROM},
+    score::{End, Treasury, Victory},
     side::{BySide, Side},
     state::{Duels, LastDuel, Phase},
 };
 
 /// All that one onlooker may know.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// The seat that looks; nobody's for a bystander.
+    #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub me: Eye,
     #[serde(skip)]
     pub(super) options: Options,
@@ -67,6 +70,53 @@ pub struct View {
     pub knowledge: Knowledge,
 }
 
+/// What an onlooker is shown: all that it may know, what the rules make of it, and,
+/// if the table keeps notes, what follows from the results of duels.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Shown {
+    /// All that it may know.
+    #[serde(flatten)]
+    pub view: View,
+    /// R8.5: the count of tied duels in a row, once the table shows it.
+    pub shown_ties: Option<u8>,
+    /// R5.1: the most bet cards a side adds to its stake in one turn.
+    pub most_bet: u8,
+    /// Who beats whom, one line for each kind of character.
+    pub relations: Vec<Relation>,
+    /// Who has won, once the game is over.
+    pub victory: Option<Victory>,
+    /// R9.2: the characters each seat could have; nothing without notes.
+    pub possible: Option<Possible>,
+    /// The characters in play whose place I do not know; nothing without notes.
+    pub unseen: Option<Cast>,
+    /// How the fighter of my side would fare in this turn's duel; nothing without
+    /// notes.
+    pub meeting: Option<Meeting>,
+}
+
+impl Shown {
+    pub(super) fn of(view: View) -> Shown {
+        let Knowledge { hierarchy, cast, .. } = view.knowledge;
+        let has_notes = view.has_notes();
+        let possible = has_notes.then(|| view.possible());
+        let known = view.knowledge.characters.iter().filter_map(|(_, it)| it);
+        let unseen = cast.minus(known.collect()).filter(|_| has_notes);
+        let going_on = view.my_side.filter(|_| view.end.is_none());
+        let ours = going_on.and_then(|side| view.fighters[side].zip(view.fighters[side.other()]));
+        Shown {
+            shown_ties: (TIES_SHOWN_FROM <= view.n_ties).then_some(view.n_ties),
+            most_bet: MOST_BET,
+            relations: cast.kinds().map(|(kind, _)| Relation::of(kind, hierarchy)).collect(),
+            victory: view.end.map(|end| end.victory(&view.treasury(), view.options)),
+            meeting: ours.zip(possible).map(|((ours, theirs), it)| Meeting::of(&view, &it, ours, theirs)),
+            possible,
+            unseen,
+            view,
+        }
+    }
+}
+
 impl Duels {
     pub(super) fn seen_by(&self, eye: Eye) -> View {
         let is_over = self.phase == Phase::Over;
@@ -85,12 +135,12 @@ impl Duels {
             teams: self.teams(),
             living: self.living,
             ghosts: self.seats().minus(self.living),
-            captains: BySide::from_fn(|side| self.captain(side)),
+            captains: self.captains,
             forward: if self.phase == Phase::Advance { Seats::EMPTY } else { self.forward },
             fighters: self.fighters,
-            purses: self.purses,
-            stakes: self.stakes,
-            bank: self.bank,
+            purses: self.treasury.purses,
+            stakes: self.treasury.stakes,
+            bank: self.treasury.bank,
             choose_seconds: self.options.choose_seconds,
             n_ties: self.n_ties,
             max_ties: self.options.max_ties,
@@ -131,6 +181,16 @@ impl View {
         self.knowledge.possible()
     }
 
+    /// The bet cards of everybody.
+    pub(super) fn treasury(&self) -> Treasury {
+        Treasury { purses: self.purses, stakes: self.stakes, bank: self.bank }
+    }
+
+    /// Whether the table works out who can be what (R9.2).
+    pub(super) fn has_notes(&self) -> bool {
+        self.options.has_notes
+    }
+
     /// Deals the characters that are not known, every deal that agrees with all
     /// results equally likely, and makes up the answers that are sealed.
     pub(super) fn guess(&self, chance: &mut Chance) -> Duels {
@@ -142,9 +202,8 @@ impl View {
             living: self.living,
             forward: self.forward,
             fighters: self.fighters,
-            purses: self.purses,
-            stakes: self.stakes,
-            bank: self.bank,
+            captains: self.captains,
+            treasury: self.treasury(),
             n_ties: self.n_ties,
             results: self.knowledge.results,
             last: self.last,

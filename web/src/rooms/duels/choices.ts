@@ -4,7 +4,7 @@ import type { Translate } from '$lib/room';
 import type { Choice } from '$lib/ui/ActionBar.svelte';
 import { otherSide } from './game';
 import { betOf, namedSeat } from './words';
-import type { View } from './types';
+import type { Shown as View } from '$lib/games/duels';
 
 interface Chosen {
   view: View;

@@ -12,7 +12,7 @@ import {
   votesFor,
 } from './game';
 import { GAMES } from './recorded';
-import type { View } from './types';
+import type { Shown as View } from '$lib/games/duels';
 
 /** What everybody sees change. */
 function seen(view: View) {
@@ -24,14 +24,15 @@ describe.each(Object.keys(GAMES))('a stage told by events (%s)', (game) => {
   const frames = GAMES[game] ?? [];
   it.each(frames.slice(1).map((_, i) => [i + 1]))('frame %i ends where the view is', (at) => {
     const [before, frame] = [frames[at - 1]!, frames[at]!];
-    const stage = frame.events.reduce(stageAfter, before.view);
+    const stage = frame.events.reduce((it, event) => stageAfter(it, event, frame.view), before.view);
     expect(seen(stage)).toEqual(seen(frame.view));
   });
   it('shows every character at the end', () => {
-    const stage = frames.at(-1)!.events.reduce(stageAfter, frames.at(-2)!.view);
-    expect(stage.characters).toEqual(frames.at(-1)!.view.characters);
-    expect(stage.aside).toEqual(frames.at(-1)!.view.aside);
-    expect(stage.end).toBe(frames.at(-1)!.view.end);
+    const last = frames.at(-1)!;
+    const stage = last.events.reduce((it, event) => stageAfter(it, event, last.view), frames.at(-2)!.view);
+    expect(stage.characters).toEqual(last.view.characters);
+    expect(stage.aside).toEqual(last.view.aside);
+    expect([stage.end, stage.victory]).toEqual([last.view.end, last.view.victory]);
   });
 });
 
@@ -55,6 +56,11 @@ describe('a view', () => {
     const noted = foes.filter((it) => notesOn(late, it) !== null);
     expect(noted.length).toBeGreaterThan(0);
     for (const seat of noted) expect(notesOn(late, seat)!.length).toBeLessThan(kindsUnseen(late).length);
+  });
+  it('notes nothing at a table without notes', () => {
+    const pure = { ...late, possible: null, unseen: null, meeting: null };
+    expect(pure.living.map((it) => notesOn(pure, it))).toEqual(pure.living.map(() => null));
+    expect(unseen(pure).size).toBe(0);
   });
   it('counts what is unseen: the other side and those set aside', () => {
     const hidden = [...unseen(first).values()].reduce((a, b) => a + b);

@@ -1,10 +1,10 @@
-// Questions to a view, and the table while a frame is told. No rules: it only
-// reads what the server says and repeats what its events tell.
+// Questions to a view, and the table while a frame is told. It only reads what the
+// server says and repeats what its events tell.
 
 import { seatIndex } from '$lib/seats';
 import type { Suggestion } from '$lib/wire';
 import { KINDS } from './lore';
-import type { BySide, Character, Event, Side, View } from './types';
+import type { BySide, Character, Event, Side, Shown as View } from '$lib/games/duels';
 
 export const SIDES: readonly Side[] = ['left', 'right'];
 
@@ -20,10 +20,10 @@ export function characterOf(view: View, seat: string): Character | null {
   return view.characters[seatIndex(seat)] ?? null;
 }
 
-/** What a seat could be; nothing if that says no more than what is in play. */
+/** What a seat could be; nothing without notes, or if that says no more than what is in play. */
 export function notesOn(view: View, seat: string): Character[] | null {
-  if (characterOf(view, seat) !== null) return null;
-  const possible = view.possible[seatIndex(seat)] ?? [];
+  const possible = view.possible?.[seatIndex(seat)];
+  if (!possible || characterOf(view, seat) !== null) return null;
   return possible.length >= kindsUnseen(view).length ? null : possible;
 }
 
@@ -36,8 +36,7 @@ export function kindsUnseen(view: View): Character[] {
 /** How many of each kind I do not see: the other side has them, or they were set aside. */
 export function unseen(view: View): Map<Character, number> {
   const res = new Map<Character, number>();
-  for (const kind of view.cast) res.set(kind, (res.get(kind) ?? 0) + 1);
-  for (const known of view.characters) if (known) res.set(known, (res.get(known) ?? 0) - 1);
+  for (const kind of view.unseen ?? []) res.set(kind, (res.get(kind) ?? 0) + 1);
   return res;
 }
 
@@ -68,8 +67,8 @@ export function failedSides(view: View): Side[] {
   return view.phase === 'designate' ? SIDES.filter((it) => view.fighters[it] === null) : [];
 }
 
-/** The table after one more event: what people saw change, nothing that follows from rules. */
-export function stageAfter(view: View, event: Event): View {
+/** The table after one more event on the way to `now`: what people saw change, nothing that follows from rules. */
+export function stageAfter(view: View, event: Event, now: View): View {
   switch (event.kind) {
     case 'turn_begins':
       return {
@@ -81,8 +80,7 @@ export function stageAfter(view: View, event: Event): View {
         fighters: nobody(),
       };
     case 'advanced': {
-      const only = event.seats.length === 1 ? (event.seats[0] ?? null) : null;
-      const fighters = { ...view.fighters, [event.side]: only };
+      const fighters = { ...view.fighters, [event.side]: volunteer(view, event.side, event.seats, now) };
       return { ...view, phase: 'designate', forward: [...view.forward, ...event.seats].sort(), fighters };
     }
     case 'named':
@@ -120,7 +118,7 @@ export function stageAfter(view: View, event: Event): View {
         stakes: { left: 0, right: 0 },
       };
     case 'game_ends':
-      return { ...view, phase: 'over', end: event.end };
+      return { ...view, phase: 'over', end: event.end, victory: now.victory };
     case 'shown': {
       const characters = [...view.characters];
       characters[seatIndex(event.seat)] = event.card;
@@ -131,6 +129,15 @@ export function stageAfter(view: View, event: Event): View {
     default:
       return view;
   }
+}
+
+/** Whoever of those who stepped forward fights, if the others did not name somebody. */
+function volunteer(view: View, side: Side, forward: string[], now: View): string | null {
+  const isSameTurn = now.turn === view.turn && now.end === null;
+  const fighter = isSameTurn ? now.fighters[side] : (now.last?.[side] ?? null);
+  return fighter !== null && cameAlone({ ...view, forward, fighters: { ...view.fighters, [side]: fighter } }, side)
+    ? fighter
+    : null;
 }
 
 function nobody(): BySide<null> {

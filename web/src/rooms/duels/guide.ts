@@ -3,7 +3,7 @@
 import type { GuideStep } from '$lib/guide';
 import type { Translate } from '$lib/room';
 import type { Question } from '$lib/wire';
-import type { View } from './types';
+import type { Shown as View } from '$lib/games/duels';
 
 const STEPS: [when: string, key: string, at: string][] = [
   ['advance', 'me', '[data-guide="me"]'],
@@ -22,5 +22,5 @@ export function guideSteps(t: Translate): GuideStep[] {
 /** The kind of decision I am asked for: the second time around there is something to read in the notes. */
 export function decisionOf(view: View, question: Question | null): string | null {
   if (!question?.waits || view.phase === 'over') return null;
-  return view.phase === 'advance' && view.turn > 1 ? 'again' : view.phase;
+  return view.phase === 'advance' && view.turn > 1 && view.possible ? 'again' : view.phase;
 }

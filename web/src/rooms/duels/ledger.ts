@@ -1,7 +1,7 @@
 // How every bet card came to where it is: the turns of a game, read from its events.
 
 import { SIDES } from './game';
-import type { BySide, Event, Verdict, View } from './types';
+import type { BySide, Event, Shown as View, Side, Verdict } from '$lib/games/duels';
 
 export interface Row {
   turn: number;
@@ -16,24 +16,25 @@ export interface Row {
   tax: BySide<number> | null;
   /** Stakes that came back after too many ties. */
   returned: BySide<number> | null;
-  /** How each purse changed in this turn, all told. */
+  /** How what each owns changed in this turn, all told. */
   change: BySide<number>;
-  /** What each had after the turn. */
-  purses: BySide<number>;
+  /** What each owned after the turn, the middle counted. */
+  owned: BySide<number>;
   bank: number;
 }
 
 /** The turns whose events are known, oldest first; after a reload the first ones may be missing. */
-export function ledger(log: Event[], view: Pick<View, 'purses' | 'bank'>): Row[] {
+export function ledger(log: Event[], view: Pick<View, 'purses' | 'stakes' | 'bank'>): Row[] {
   const rows = turnsIn(log);
-  // What everybody has now is certain; what they had before follows from the changes.
-  let { purses, bank } = view;
+  // What everybody has now is certain; what they had before follows from what was told.
+  let owned = bySide((it) => view.purses[it] + view.stakes[it]);
+  let { bank } = view;
   for (const row of [...rows].reverse()) {
-    row.purses = purses;
+    row.owned = owned;
     row.bank = bank;
     row.change = bySide((it) => changeOf(row, it));
-    purses = bySide((it) => row.purses[it] - row.change[it]);
-    bank -= row.lost - row.gained + total(row.tax);
+    owned = bySide((it) => row.owned[it] - row.change[it]);
+    bank += row.change.left + row.change.right;
   }
   return rows;
 }
@@ -63,7 +64,7 @@ function turnsIn(log: Event[]): Row[] {
         tax: null,
         returned: null,
         change: none(),
-        purses: none(),
+        owned: none(),
         bank: 0,
       });
     }
@@ -75,19 +76,16 @@ function turnsIn(log: Event[]): Row[] {
   return rows;
 }
 
-function changeOf(row: Row, side: 'left' | 'right'): number {
-  const won = row.verdict === side ? row.stakes[side] + row.gained : 0;
-  return won - row.bets[side] - (row.tax?.[side] ?? 0) + (row.returned?.[side] ?? 0);
+/** What was said to be gained, lost and paid. */
+function changeOf(row: Row, side: Side): number {
+  const told = row.verdict === side ? row.gained : 0 - row.lost;
+  return told - (row.tax?.[side] ?? 0);
 }
 
-function bySide(of: (side: 'left' | 'right') => number): BySide<number> {
+function bySide(of: (side: Side) => number): BySide<number> {
   return Object.fromEntries(SIDES.map((it) => [it, of(it)])) as BySide<number>;
 }
 
 function none(): BySide<number> {
   return { left: 0, right: 0 };
-}
-
-function total(it: BySide<number> | null): number {
-  return it ? it.left + it.right : 0;
 }

@@ -1,7 +1,6 @@
-// The five characters: how they look, and who beats whom as the rules say it (R6).
-// The table serves explanations only; the referee is the server.
+// The five characters: how they look, and what the server says of them.
 
-import type { Character, Hierarchy } from './types';
+import type { Character, Relation, Shown as View } from '$lib/games/duels';
 
 export const KINDS: readonly Character[] = ['witch', 'dragon', 'king', 'knight', 'executioner'];
 
@@ -14,31 +13,7 @@ export const LOOKS: Record<Character, { art: string; paper: string }> = {
   executioner: { art: 'executioner', paper: '#DCC9C4' },
 };
 
-const BEATS: Record<Hierarchy, Record<Character, Character[]>> = {
-  ladder: {
-    witch: ['king', 'knight'],
-    dragon: ['king', 'knight'],
-    king: ['knight', 'executioner'],
-    knight: ['executioner'],
-    executioner: ['witch', 'dragon'],
-  },
-  cycle: {
-    witch: ['king', 'knight'],
-    dragon: ['king', 'knight'],
-    king: ['knight'],
-    knight: ['executioner'],
-    executioner: ['witch', 'dragon', 'king'],
-  },
-};
-
-export type Fate = 'wins' | 'loses' | 'ties';
-
-export function fate(mine: Character, theirs: Character, hierarchy: Hierarchy): Fate {
-  if (BEATS[hierarchy][mine].includes(theirs)) return 'wins';
-  return BEATS[hierarchy][theirs].includes(mine) ? 'loses' : 'ties';
-}
-
-/** All that a character meets with this fate. */
-export function against(mine: Character, wanted: Fate, hierarchy: Hierarchy): Character[] {
-  return KINDS.filter((it) => fate(mine, it, hierarchy) === wanted);
+/** How a character fares against all of them, as the server says. */
+export function relationOf(view: View, kind: Character): Relation | null {
+  return view.relations.find((it) => it.character === kind) ?? null;
 }

@@ -4,7 +4,7 @@ import type { Translate } from '$lib/room';
 import { isBot } from '$lib/seats';
 import type { Room, Suggestion } from '$lib/wire';
 import { characterOf, notesOn, votesFor } from './game';
-import type { Character, Side, View } from './types';
+import type { Character, Side, Shown as View } from '$lib/games/duels';
 
 export interface Member {
   seat: string;

@@ -5,7 +5,7 @@ import { promptOf } from './prompt';
 import { GAMES } from './recorded';
 import { betOf, describe as describeAction, namedSeat, progress } from './words';
 import type { Question } from '$lib/wire';
-import type { Phase, View } from './types';
+import type { Phase, Shown as View } from '$lib/games/duels';
 
 const t = (key: string, args?: Record<string, string | number>) => (args ? `${key} ${JSON.stringify(args)}` : key);
 const name = (seat: string) => seat.toUpperCase();
@@ -48,8 +48,8 @@ describe('the prompt', () => {
   });
   it('names the winner at the end', () => {
     const { view } = frames.find((it) => it.view.end === 'no_fighters')!;
-    const won = view.purses.left > view.purses.right ? 'left' : 'right';
-    expect(promptOf({ view, question: null, missing: [], me: null, name, t }).text).toContain(`"won":"${won}"`);
+    const { text } = promptOf({ view, question: null, missing: [], me: null, name, t });
+    expect(text).toContain(`"won":"${view.victory}"`);
   });
 });
 

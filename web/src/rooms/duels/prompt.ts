@@ -4,7 +4,7 @@ import type { Translate } from '$lib/room';
 import type { Question } from '$lib/wire';
 import { failedSides, otherSide, sideOf } from './game';
 import { listed } from './members';
-import type { Side, View } from './types';
+import type { Side, Shown as View } from '$lib/games/duels';
 import { betOf, namedSeat } from './words';
 
 export interface Sentence {
@@ -113,6 +113,8 @@ function waitsFor(missing: string[], me: string | null, name: (seat: string) => 
 
 function over({ view, t }: Asked): Sentence {
   const { left, right } = view.purses;
-  const won = view.end === 'perfect_equality' ? 'both' : left === right ? 'shared' : left > right ? 'left' : 'right';
-  return { text: t('duels-ui-over', { won }), help: t('duels-ui-over-help', { left, right, end: view.end ?? 'none' }) };
+  return {
+    text: t('duels-ui-over', { won: view.victory ?? 'none' }),
+    help: t('duels-ui-over-help', { left, right, end: view.end ?? 'none' }),
+  };
 }

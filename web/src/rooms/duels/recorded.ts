@@ -2,7 +2,7 @@
 
 import taxed from './recorded/taxed.json';
 import ties from './recorded/ties.json';
-import type { Event, View } from './types';
+import type { Event, Shown as View } from '$lib/games/duels';
 
 export interface Frame {
   events: Event[];

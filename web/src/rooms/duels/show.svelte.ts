@@ -8,7 +8,7 @@ import { tick } from 'svelte';
 import { pause } from '$lib/motion';
 import { stageAfter } from './game';
 import { coinsFly, comeForward, dealCards, showCards } from './motion';
-import type { Event, Verdict, View } from './types';
+import type { Event, Verdict, Shown as View } from '$lib/games/duels';
 
 /** What the ring is in the middle of. */
 export type Scene = { kind: 'suspense' } | { kind: 'verdict'; verdict: Verdict } | null;
@@ -104,7 +104,7 @@ export class Show {
     if (!first) return;
     const draw = async (scene: Scene = this.scene) => {
       if (!isCurrent()) return;
-      for (const event of beat) this.stage = stageAfter(this.stage ?? this.source.view(), event);
+      for (const event of beat) this.stage = stageAfter(this.stage ?? this.source.view(), event, this.source.view());
       this.scene = scene;
       await tick();
     };

@@ -1,7 +1,7 @@
 // Moves as people name them.
 
 import type { Translate } from '$lib/room';
-import type { View } from './types';
+import type { Shown as View } from '$lib/games/duels';
 
 type Name = (seat: string) => string;
 
