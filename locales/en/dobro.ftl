@@ -1,4 +1,5 @@
 dobro-name = Dobro
+dobro-pitch = Nobody wants the cards
 dobro-tagline = Meet the value and double it, or take the lot.
 
 dobro-option-rounds = Length of the game

@@ -1,4 +1,5 @@
 duels-name = Duels
+duels-pitch = Two banners, secret roles
 duels-tagline = Two sides, secret characters, and bets on your own fighter.
 
 duels-option-hierarchy = Who beats whom

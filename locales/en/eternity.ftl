@@ -1,4 +1,5 @@
 eternity-name = Eternity
+eternity-pitch = Three lands, a roving trump
 eternity-tagline = Win exactly as many tricks as you plant trees, while your promises move the trump.
 
 eternity-option-tiles = Order of the trump tiles, left to right: the leftmost wins a tie

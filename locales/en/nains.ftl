@@ -1,4 +1,5 @@
 nains-name = Le Roi des Nains
+nains-pitch = A new quest every deal
 nains-tagline = Win tricks, or lose them: every deal has another way to score.
 
 nains-option-edition = Edition

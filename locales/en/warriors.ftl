@@ -1,4 +1,5 @@
 warriors-name = Warriors
+warriors-pitch = Six peoples, dice and dragons
 warriors-tagline = Raise armies, protect them, attack at the right moment.
 
 warriors-option-expansion = Dragons expansion

@@ -41,19 +41,13 @@ share-copy = Copy the link
 share-copied = Link copied.
 
 ## The first page
-home-title = Five card games, one table.
+home-title = { $games ->
+        [5] Five card games
+        [6] Six card games
+       *[other] { $games } card games
+    }, one table.
 home-pitch = Open a table, pass on the code, play: with the family, seventeen of you, or alone with bots.
 home-games = The games
-home-dobro-name = Dobro
-home-dobro = Nobody wants the cards
-home-eternity-name = Eternity
-home-eternity = Three lands, a roving trump
-home-nains-name = Le Roi des Nains
-home-nains = A new quest every deal
-home-duels-name = Duels
-home-duels = Two banners, secret roles
-home-warriors-name = Warriors
-home-warriors = Six peoples, dice and dragons
 home-facts = { $least }–{ $most } players · { $minutes } min
 players-from-to = { $least }–{ $most } players
 play-now = Play now

@@ -1,4 +1,5 @@
 dobro-name = Dobro
+dobro-pitch = Personne ne veut des cartes
 dobro-tagline = Égale la valeur pour la doubler, ou ramasse tout.
 
 dobro-option-rounds = Durée de la partie

@@ -1,4 +1,5 @@
 duels-name = Duels
+duels-pitch = Deux bannières, des rôles secrets
 duels-tagline = Deux camps, des personnages secrets, et des paris sur son propre combattant.
 
 duels-option-hierarchy = Qui bat qui

@@ -1,4 +1,5 @@
 eternity-name = Eternity
+eternity-pitch = Trois paysages, un atout qui voyage
 eternity-tagline = Gagne autant de plis que d’arbres promis, pendant que tes promesses déplacent l’atout.
 
 eternity-option-tiles = Ordre des tuiles d’atout, de gauche à droite : à égalité, la plus à gauche l’emporte

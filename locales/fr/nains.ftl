@@ -1,4 +1,5 @@
 nains-name = Le Roi des Nains
+nains-pitch = Une quête nouvelle à chaque donne
 nains-tagline = Gagner des plis, ou les perdre : chaque donne se compte autrement.
 
 nains-option-edition = Édition

@@ -1,4 +1,5 @@
 warriors-name = Warriors
+warriors-pitch = Six peuples, des dés, des dragons
 warriors-tagline = Lève des armées, protège-les, attaque au bon moment.
 
 warriors-option-expansion = Extension Dragons

@@ -41,19 +41,13 @@ share-copy = Copier le lien
 share-copied = Lien copié.
 
 ## The first page
-home-title = Cinq jeux, une tablée.
+home-title = { $games ->
+        [5] Cinq jeux
+        [6] Six jeux
+       *[other] { $games } jeux
+    }, une tablée.
 home-pitch = Ouvre une table, passe le code, joue : en famille, à dix-sept, ou seul avec les robots.
 home-games = Les jeux
-home-dobro-name = Dobro
-home-dobro = Personne ne veut des cartes
-home-eternity-name = Eternity
-home-eternity = Trois paysages, un atout qui voyage
-home-nains-name = Le Roi des Nains
-home-nains = Une quête nouvelle à chaque donne
-home-duels-name = Duels
-home-duels = Deux bannières, des rôles secrets
-home-warriors-name = Warriors
-home-warriors = Six peuples, des dés, des dragons
 home-facts = { $least } à { $most } joueurs · { $minutes } min
 players-from-to = { $least } à { $most } joueurs
 play-now = Jouer

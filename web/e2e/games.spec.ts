@@ -1,42 +1,12 @@
 // A whole game of each room by clicks: whatever is asked fits every window, every click is a move
 // that the server took; then its end, its luck, its replay, its rematch.
 
-import { PLAYERS } from './rooms';
+import { ROOMS } from './rooms';
 import { fitsEverywhere, isTranslated } from './company';
-import { expect, isAccessible, startGame, staysInside, test, type Page } from './house';
+import { GAMES, expect, isAccessible, startGame, staysInside, test, type Page } from './house';
 import { overhear, type Heard } from './overhear';
 
-interface Room {
-  game: string;
-  bots: number;
-  options?: string;
-  /** In English instead of French. */
-  english?: boolean;
-  /** What comes after the game is the same for every table of a game. */
-  afterwards?: boolean;
-  /** Catapults ask at every chance. */
-  asks?: boolean;
-  /** Two deals show enough of a game whose deals are all alike; somebody else plays to its end. */
-  short?: boolean;
-  /** Kinds of decisions that every such game has. */
-  kinds: string[];
-}
-
-const ROOMS: Room[] = [
-  { game: 'dobro', bots: 2, afterwards: true, kinds: ['turn', 'ready'] },
-  { game: 'dobro', bots: 1, options: 'drawing=by_hand', english: true, kinds: ['turn', 'ready'] },
-  { game: 'eternity', bots: 3, english: true, kinds: ['turn', 'ready'] },
-  { game: 'eternity', bots: 1, afterwards: true, kinds: ['turn', 'ready'] },
-  { game: 'nains', bots: 2, options: 'edition=2011', short: true, kinds: ['play', 'summary'] },
-  { game: 'nains', bots: 3, options: 'edition=2022', english: true, short: true, kinds: ['play', 'summary'] },
-  { game: 'nains', bots: 4, options: 'edition=2022', afterwards: true, kinds: ['play', 'summary'] },
-  { game: 'duels', bots: 5, options: 'hierarchy=ladder', afterwards: true, kinds: ['advance', 'bet'] },
-  { game: 'duels', bots: 16, options: 'hierarchy=ladder', kinds: ['advance', 'bet'] },
-  { game: 'duels', bots: 16, options: 'hierarchy=cycle', english: true, kinds: ['advance', 'bet'] },
-  { game: 'warriors', bots: 1, english: true, asks: true, kinds: ['keep', 'keep ready'] },
-  { game: 'warriors', bots: 3, afterwards: true, kinds: ['keep', 'keep ready'] },
-  { game: 'warriors', bots: 5, options: 'expansion=on', asks: true, kinds: ['keep', 'keep ready'] },
-];
+const WHOLE = GAMES.flatMap((game) => ROOMS[game]!.games.map((it) => ({ game, ...it })));
 
 for (const {
   game,
@@ -44,19 +14,19 @@ for (const {
   options = '',
   english = false,
   afterwards = false,
-  asks = false,
+  storage = {},
   short = false,
   kinds,
-} of ROOMS) {
+} of WHOLE) {
   const length = short ? 'two deals' : 'a whole game';
   test(`${length} of ${game} ${options} with ${bots} bots${english ? ', in English' : ''}`, async ({ another }) => {
     test.setTimeout(600_000);
     const page = await another({ locale: english ? 'en-GB' : 'fr-FR' });
     const heard = overhear(page);
-    if (asks) await page.addInitScript(() => (localStorage['tablee.warriors.catapults'] = 'ask'));
+    await page.addInitScript((it) => Object.assign(localStorage, it), storage);
     await startGame(page, { game, options, bots: Array.from({ length: bots }, () => 'easy') });
 
-    const table = PLAYERS[game]!(page);
+    const table = ROOMS[game]!.page(page);
     await table.untilMine();
     const seats = await page
       .locator('main.room [data-seat]')

@@ -14,8 +14,13 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
+import { GAMES as CATALOG } from '../src/lib/games/index';
 
-export const GAMES = ['dobro', 'eternity', 'nains', 'duels', 'warriors'];
+/** Every game of the catalog, so that a new one cannot escape the tests. */
+export const GAMES = Object.keys(CATALOG);
+/** So many bots that the game can begin, and that many at least. */
+export const botsOf = (game: string, atLeast: number) =>
+  Array.from({ length: Math.max(atLeast, (CATALOG[game as keyof typeof CATALOG]?.least ?? 2) - 1) }, () => 'easy');
 const PROGRAM = process.env.TABLEE_PROGRAM ?? '../target/debug/tablee';
 
 export interface Server {

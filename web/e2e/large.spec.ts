@@ -1,8 +1,8 @@
 // A large window shows the same table larger, to its edges, and it is played there as anywhere.
 
-import { PLAYERS } from './rooms';
+import { ROOMS } from './rooms';
 import { fits } from './company';
-import { GAMES, expect, startGame, test, type Page } from './house';
+import { GAMES, botsOf, expect, startGame, test, type Page } from './house';
 
 /** How large a table is drawn; it is laid out for the first of these windows. */
 const WINDOWS = [
@@ -27,8 +27,8 @@ const reach = (page: Page) =>
 for (const game of GAMES) {
   test(`the table of ${game} grows with the window`, async ({ page }) => {
     await page.setViewportSize(WINDOWS[0]!);
-    await startGame(page, { game, bots: Array.from({ length: game === 'duels' ? 5 : 3 }, () => 'easy') });
-    const table = PLAYERS[game]!(page);
+    await startGame(page, { game, bots: botsOf(game, 3) });
+    const table = ROOMS[game]!.page(page);
     await table.untilMine();
     const before = await height(page);
     for (const { scale, ...viewport } of WINDOWS) {

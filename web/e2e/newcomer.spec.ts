@@ -1,18 +1,15 @@
 // Somebody's first time: guided, with everything that moves, in both languages.
 
-import { PLAYERS } from './rooms';
+import { ROOMS } from './rooms';
 import { isTranslated } from './company';
-import { GAMES, expect, isAccessible, startGame, staysInside, test } from './house';
+import { GAMES, botsOf, expect, isAccessible, startGame, staysInside, test } from './house';
 
 test.use({ newcomer: true });
 
-/** As few others as a game needs. */
-const botsOf = (game: string) => Array.from({ length: game === 'duels' ? 5 : 2 }, () => 'easy');
-
 for (const game of GAMES) {
   test(`the first game of ${game} is guided, paper by paper, and never again`, async ({ page }) => {
-    await startGame(page, { game, bots: botsOf(game) });
-    const table = PLAYERS[game]!(page);
+    await startGame(page, { game, bots: botsOf(game, 2) });
+    const table = ROOMS[game]!.page(page);
     const guide = page.getByTestId('guide');
     await expect(guide).toBeVisible({ timeout: 30_000 });
     await isAccessible(page);
@@ -35,8 +32,8 @@ for (const game of GAMES) {
   });
 
   test(`the guide of ${game} can be sent away for good, and a move needs no guide`, async ({ page }) => {
-    await startGame(page, { game, bots: botsOf(game) });
-    const table = PLAYERS[game]!(page);
+    await startGame(page, { game, bots: botsOf(game, 2) });
+    const table = ROOMS[game]!.page(page);
     await expect(page.getByTestId('guide')).toBeVisible({ timeout: 30_000 });
     await page.getByTestId('guide-skip').click();
     await expect(page.getByTestId('guide')).toHaveCount(0);
@@ -53,7 +50,7 @@ for (const game of ['dobro', 'eternity']) {
     const page = await another({ reducedMotion: 'no-preference' });
     await page.addInitScript((it) => localStorage.setItem(`tablee.guide.${it}`, '["*"]'), game);
     await startGame(page, { game, bots: ['easy', 'easy', 'easy'] });
-    const table = PLAYERS[game]!(page);
+    const table = ROOMS[game]!.page(page);
     for (let turn = 1; turn < 4; turn += 1) {
       await table.untilMine();
       // As soon as something moves, a tap above the table, where nothing can be played: it is where it goes to at once.
@@ -71,8 +68,8 @@ for (const game of ['dobro', 'eternity']) {
 test('a game in English says everything in English', async ({ another }) => {
   const page = await another({ locale: 'en-GB' });
   for (const game of GAMES) {
-    await startGame(page, { game, bots: botsOf(game) });
-    const table = PLAYERS[game]!(page);
+    await startGame(page, { game, bots: botsOf(game, 2) });
+    const table = ROOMS[game]!.page(page);
     await expect(page.getByTestId('guide')).toContainText(/\b(you|your|the)\b/i, { timeout: 30_000 });
     await page.getByTestId('guide-skip').click();
     await table.untilMine();

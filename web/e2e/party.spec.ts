@@ -1,7 +1,9 @@
 // Duels as a party: one shared screen, everyone's phone; and the other games on it.
 
 import type { BrowserContextOptions } from '@playwright/test';
-import { expect, isAccessible, test, type Page } from './house';
+import { GAMES, expect, isAccessible, test, type Page } from './house';
+import { ROOMS } from './rooms';
+import { GAMES as CATALOG } from '../src/lib/games/index';
 import {
   Ears,
   TELEVISION,
@@ -235,7 +237,10 @@ test('seventeen phones and a shared screen play a whole game', async ({ another 
   guests.forEach((it) => expect(it.ears.checkSecrets(it.name)).toBeGreaterThan(3));
 });
 
-for (const game of ['dobro', 'eternity', 'nains', 'warriors']) {
+/** Where roles are secret a party begins with them. */
+const OPEN = GAMES.filter((it) => !CATALOG[it as keyof typeof CATALOG].hasSecretRoles);
+
+for (const game of OPEN) {
   test(`the shared screen is the middle of the table of ${game}`, async ({ another }) => {
     const screen = await another({ viewport: TELEVISION });
     const onScreen = new Ears(screen);
@@ -444,19 +449,14 @@ test('a duel is told with suspense, then its result and nothing else; calls are 
 });
 
 test('names are read from afar on a projector, in every game', async ({ another }) => {
-  for (const [game, bots] of [
-    ['dobro', 6],
-    ['eternity', 5],
-    ['nains', 5],
-    ['warriors', 6],
-  ] as const) {
+  for (const game of OPEN) {
+    const { most } = CATALOG[game as keyof typeof CATALOG];
+    const options = ROOMS[game]?.crowded;
     const screen = await another({ viewport: { width: 1280, height: 720 } });
     const code = await openScreen(screen, game);
-    if (game === 'warriors')
-      expect(
-        (await screen.request.post(`/api/tables/${code}/settings`, { data: { options: 'expansion=on' } })).ok(),
-      ).toBe(true);
-    for (let i = 0; i < bots; i += 1)
+    if (options)
+      expect((await screen.request.post(`/api/tables/${code}/settings`, { data: { options } })).ok()).toBe(true);
+    for (let i = 0; i < most; i += 1)
       expect((await screen.request.post(`/api/tables/${code}/bots`, { data: { level: 'easy' } })).ok()).toBe(true);
     await screen.locator('[data-action="start"]').click();
     const names = screen.getByTestId('shared-screen').locator('[data-seat] .name, [data-testid="muster"] .name');

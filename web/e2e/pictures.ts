@@ -1,10 +1,10 @@
 // `cargo xtask screenshots`: every page and room, in both languages and three sizes.
-// A room is one line of ROOMS; whatever else is worth a picture is a line of `pages` or `table`.
+// A room has its pictures in `rooms/<game>.ts`; whatever else is worth a picture is a line of `pages` or `table`.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { PLAYERS } from './rooms';
+import { ROOMS } from './rooms';
 import { join } from './rooms/party';
-import { become, expect, openTable, startGame, test, type Page } from './house';
+import { GAMES, become, expect, openTable, startGame, test, type Page } from './house';
 
 const FOLDER = '../docs/screenshots';
 const SIZES = {
@@ -13,29 +13,7 @@ const SIZES = {
   large: { width: 1920, height: 1080 },
 };
 
-/** A picture of a room after some moves of ours. */
-interface Scene {
-  name: string;
-  game: string;
-  bots: number;
-  options?: string;
-  moves: number;
-  /** With the papers of a first game. */
-  guided?: boolean;
-}
-
-const ROOMS: Scene[] = [
-  { name: 'room-dobro', game: 'dobro', bots: 3, moves: 3 },
-  { name: 'room-dobro-by-hand', game: 'dobro', bots: 5, options: 'drawing=by_hand', moves: 2 },
-  { name: 'room-eternity', game: 'eternity', bots: 3, moves: 5 },
-  { name: 'room-eternity-two', game: 'eternity', bots: 1, moves: 6 },
-  { name: 'guide', game: 'eternity', bots: 3, moves: 0, guided: true },
-  { name: 'room-nains', game: 'nains', bots: 3, moves: 3 },
-  { name: 'room-duels', game: 'duels', bots: 7, moves: 1 },
-  { name: 'room-duels-seventeen', game: 'duels', bots: 16, options: 'hierarchy=cycle', moves: 0 },
-  { name: 'room-warriors', game: 'warriors', bots: 3, moves: 3 },
-  { name: 'room-warriors-dragons', game: 'warriors', bots: 5, options: 'expansion=on', moves: 2 },
-];
+const SCENES = GAMES.flatMap((game) => ROOMS[game]!.pictures.map((it) => ({ game, ...it })));
 
 /** Only these, for those who work on one: `TABLEE_PICTURES=room-dobro,home`. */
 const WANTED = (process.env.TABLEE_PICTURES ?? '').split(',').filter((it) => !['', '1'].includes(it));
@@ -68,7 +46,7 @@ async function pages(page: Page, guest: Page, picture: Picture, asGuest: Picture
 
 async function room(
   page: Page,
-  { name, game, bots, options, moves, guided = false }: Scene,
+  { name, game, bots, options, moves, guided = false }: (typeof SCENES)[number],
   picture: Picture,
 ): Promise<void> {
   if (!isWanted(name)) return;
@@ -77,7 +55,7 @@ async function room(
     await page.evaluate((it) => localStorage.setItem(`tablee.guide.${it}`, '[]'), game);
     await page.reload();
   }
-  const table = PLAYERS[game]?.(page);
+  const table = ROOMS[game]?.page(page);
   for (let move = 0; table && move < moves; move += 1) {
     await table.untilMine();
     await table.move(move + 1);
@@ -92,7 +70,7 @@ async function room(
 /** What lies over a table, and what comes after it. */
 async function table(page: Page, picture: Picture): Promise<void> {
   await startGame(page, { game: 'eternity', bots: ['easy'] });
-  const player = PLAYERS['eternity']!(page);
+  const player = ROOMS['eternity']!.page(page);
   await player.untilMine();
   await player.move(1);
   await player.untilMine();
@@ -184,7 +162,7 @@ for (const lang of ['fr', 'en']) {
       };
     await become(page, 'Camille');
     await pages(page, guest, pictures(page), pictures(guest));
-    for (const scene of ROOMS) await room(page, scene, pictures(page));
+    for (const scene of SCENES) await room(page, scene, pictures(page));
     await table(page, pictures(page));
     await party(page, guest, pictures(page), pictures(guest));
   });

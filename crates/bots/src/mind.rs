@@ -10,13 +10,21 @@ pub(crate) const WHIM: u32 = 10;
 
 /// How a game looks to a good casual player. Implemented once for each game, in
 /// [`crate::minds`].
+///
+/// Everything has a default: a game of which nothing is said is searched all the
+/// same, and every action looks as good as another. Such a game should say
+/// `roll` as [`random::any`], which spares the playouts a view at every action.
 pub trait Mind: Inspect {
     /// What `seat` makes of what it knows: how good each action looks to it, the
     /// greater the better, on any scale.
-    fn judge(view: &Self::View, seat: Seat) -> impl Fn(Self::Action) -> f32;
+    fn judge(_view: &Self::View, _seat: Seat) -> impl Fn(Self::Action) -> f32 {
+        |_| 0.0
+    }
 
     /// The reason for the choice among `legal`, in a word.
-    fn thought(view: &Self::View, seat: Seat, action: Self::Action, legal: &[Self::Action]) -> Thought;
+    fn thought(_view: &Self::View, _seat: Seat, _action: Self::Action, legal: &[Self::Action]) -> Thought {
+        Thought::new(if legal.len() == 1 { "no-choice" } else { "looks-best" })
+    }
 
     /// Whether and how `seat` acts though nobody waits for it, if it pays attention.
     fn interrupt(_view: &Self::View, _seat: Seat, _legal: &[Self::Action]) -> Option<Self::Action> {

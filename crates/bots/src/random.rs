@@ -28,6 +28,6 @@ impl<G: Game> Bot<G> for Random {
 }
 
 /// Any of them.
-pub(crate) fn any<A: Copy>(legal: &[A], luck: &mut Chance) -> A {
+pub fn any<A: Copy>(legal: &[A], luck: &mut Chance) -> A {
     legal[luck.below(legal.len() as u32) as usize]
 }

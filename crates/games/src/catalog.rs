@@ -2,7 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use tablee_kernel::{AnyMatch, BadOptions, Game, Inspect, Match, OptionSpec, Options, Record, Seed, record::BadRecord};
+use tablee_kernel::{
+    About, AnyMatch, BadOptions, Game, Inspect, Match, OptionSpec, Options, Record, Seed, record::BadRecord,
+};
 
 /// Hands the types of all games, each with its folder, to the macro `$then`. This
 /// is the one place that lists them, for this crate and those built on it.
@@ -25,6 +27,7 @@ macro_rules! games {
         pub static GAMES: &[Entry] = &[$(Entry {
             name: <$game>::NAME,
             rules: <$game>::RULES,
+            about: <$game>::ABOUT,
             players: || <<$game as Game>::Options as Options>::PLAYERS,
             options: <<$game as Game>::Options as Options>::SPECS,
             offered: <<$game as Game>::Options as Options>::offered,
@@ -62,6 +65,8 @@ pub struct Entry {
     pub name: &'static str,
     /// The version of its rules.
     pub rules: u16,
+    /// What it says about itself.
+    pub about: About,
     /// How many can play.
     pub players: fn() -> RangeInclusive<usize>,
     /// Every option but the number of players.
@@ -82,6 +87,18 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// How many sit at a small table of this game: three, or as few as can play.
+    ///
+    /// ```
+    /// use tablee_games::catalog::GAMES;
+    ///
+    /// assert!(GAMES.iter().all(|it| (it.players)().contains(&it.small_table())));
+    /// ```
+    pub fn small_table(&self) -> usize {
+        let players = (self.players)();
+        3.clamp(*players.start(), *players.end())
+    }
+
     /// Deals a game with the options of this text.
     ///
     /// ```

@@ -3,7 +3,8 @@
 
 use std::{any::TypeId, collections::BTreeMap, fmt::Write as _, fs, path::Path};
 
-use tablee_kernel::{Game, Options};
+use tablee_games::catalog::{Entry, GAMES};
+use tablee_kernel::{Game, Options, Sketch};
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// Compares the committed file of a game with what its types are now; with
@@ -33,13 +34,73 @@ where
     }
     made += "};\n";
 
-    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../web/src/lib/games/{}.ts", G::NAME));
+    same_file(G::NAME, &made);
+}
+
+/// Compares a file of `web/src/lib/games/` with what it should be, or writes it.
+fn same_file(name: &str, made: &str) {
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../web/src/lib/games/{name}.ts"));
     if std::env::var_os("UPDATE_EXPECT").is_some_and(|it| it == "1") {
         fs::create_dir_all(kept.parent().unwrap()).unwrap();
-        fs::write(&kept, &made).unwrap();
+        fs::write(&kept, made).unwrap();
     }
     let committed = fs::read_to_string(&kept).unwrap_or_default();
-    assert!(made == committed, "{} is not what the game's types are; UPDATE_EXPECT=1 writes it", kept.display());
+    assert!(made == committed, "{} is not what the games say; `cargo xtask types` writes it", kept.display());
+}
+
+/// What the room for games without one draws.
+#[test]
+fn sketch() {
+    let mut types = Types::default();
+    types.visit::<Sketch>();
+    let mut made =
+        "// A table of any card game, made from Rust. Do not edit: `cargo xtask types` writes it.\n\n".to_owned();
+    for decl in types.decls.values() {
+        writeln!(made, "export {decl}\n").unwrap();
+    }
+    same_file("sketch", &made);
+}
+
+/// What the pages know of every game before one is opened.
+#[test]
+fn index() {
+    let mut made = "// The games of the house, made from the catalog. Do not edit: `cargo xtask types` writes it.\n\n\
+        import type { Facts } from '$lib/facts';\n\n\
+        export const GAMES = {\n"
+        .to_owned();
+    for game in GAMES {
+        writeln!(made, "  {}: {{", quoted(game.name)).unwrap();
+        for (field, key) in [("title", "name"), ("pitch", "pitch")] {
+            let (en, fr) = (message(game, game.words_en, key), message(game, game.words_fr, key));
+            writeln!(made, "    {field}: {{ en: '{en}', fr: '{fr}' }},").unwrap();
+        }
+        let (players, about) = ((game.players)(), game.about);
+        writeln!(made, "    least: {},\n    most: {},", players.start(), players.end()).unwrap();
+        writeln!(made, "    minutes: {},", about.minutes).unwrap();
+        writeln!(made, "    hasSides: {},\n    hasSecretRoles: {},", about.has_sides, about.has_secret_roles).unwrap();
+        made += "    options: {\n";
+        for option in game.options {
+            let choices: Vec<String> = option.choices.iter().map(|it| format!("'{it}'")).collect();
+            let other = option.other.map_or("null".to_owned(), |it| format!("'{it}'"));
+            let line = format!("{}: {{ choices: [{}], other: {other} }},", quoted(option.name), choices.join(", "));
+            writeln!(made, "      {line}").unwrap();
+        }
+        made += "    },\n  },\n";
+    }
+    made += "} as const satisfies Record<string, Facts>;\n";
+    same_file("index", &made);
+}
+
+/// A name as the key of an object.
+fn quoted(name: &str) -> String {
+    if name.contains('-') { format!("'{name}'") } else { name.to_owned() }
+}
+
+/// A message of one line of a game, as a string of TypeScript may hold it.
+fn message(game: &Entry, words: &str, key: &str) -> String {
+    let start = format!("{}-{key} = ", game.name);
+    let line = words.lines().find_map(|it| it.strip_prefix(&start));
+    line.unwrap_or_else(|| panic!("{} has no message {start}", game.name)).replace('\'', "\\'")
 }
 
 /// Declarations by name, each once.

@@ -27,6 +27,7 @@ pub mod log;
 pub mod options;
 pub mod record;
 pub mod seat;
+pub mod sketch;
 pub mod text;
 #[cfg(feature = "typescript")]
 mod typescript;
@@ -42,4 +43,5 @@ pub use log::{Eye, Log};
 pub use options::{BadOptions, FormerRules, OptionSpec, Options};
 pub use record::{Match, Record};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
+pub use sketch::Sketch;
 pub use text::Unreadable;

@@ -40,7 +40,7 @@ fn every_game_and_option_has_words() {
     for game in GAMES {
         for lang in Lang::ALL {
             let sentences = Sentences::new(game, lang);
-            let mut wanted = vec!["name".to_owned(), "tagline".to_owned()];
+            let mut wanted = vec!["name".to_owned(), "pitch".to_owned(), "tagline".to_owned()];
             for option in game.options {
                 wanted.push(format!("option-{}", option.name));
                 let choices = option.choices.iter().map(|it| it.replace(['_', ','], "-"));

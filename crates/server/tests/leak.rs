@@ -17,6 +17,7 @@ use logged::Logged;
 use serde::Deserialize;
 use serde_json::{Value, json, value::RawValue};
 use tablee_bots::{Seated, seated};
+use tablee_games::catalog::{self, Entry, GAMES};
 use tablee_kernel::{Eye, Record, Seat};
 
 /// The parts of a frame as they were sent, byte for byte.
@@ -49,8 +50,7 @@ async fn nobody_is_sent_what_they_may_not_know() {
     tracing_subscriber::fmt().with_env_filter(level).with_ansi(false).with_writer(move || logger.clone()).init();
     let data = tempfile::tempdir().unwrap();
     let here = serve(data.path()).await;
-    let games = [("dobro", 2, 1), ("eternity", 2, 1), ("nains", 2, 1), ("duels", 4, 2), ("warriors", 2, 1)];
-    let games = games.map(|(game, people, bots)| tokio::spawn(play(here.address, game, people, bots)));
+    let games: Vec<_> = GAMES.iter().map(|game| tokio::spawn(play(here.address, game))).collect();
     let mut secrets = Vec::new();
     for game in games {
         secrets.extend(game.await.unwrap());
@@ -62,7 +62,11 @@ async fn nobody_is_sent_what_they_may_not_know() {
 }
 
 /// Plays a game and compares what everybody got; returns what must not be logged.
-async fn play(address: SocketAddr, game: &'static str, n_people: usize, n_bots: usize) -> Vec<String> {
+async fn play(address: SocketAddr, entry: &'static Entry) -> Vec<String> {
+    let game = entry.name;
+    // Where there are sides, somebody has a partner to talk to.
+    let n_people = if entry.about.has_sides { 4 } else { 2 };
+    let n_bots = entry.small_table() - n_people;
     let mut people = Vec::new();
     for i in 0..n_people {
         people.push(Person::new(address, &format!("{game} {i}")).await);
@@ -154,7 +158,7 @@ async fn do_private_things(line: &mut Line, game: &str, i: usize) {
     let wish = json!({ "kind": "arm", "action": private_wish(i) });
     line.say(json!({ "type": "wish", "id": "wish", "wish": wish })).await;
     line.next_of("wishes").await;
-    if game == "duels" {
+    if catalog::find(game).is_some_and(|it| it.about.has_sides) {
         line.say(json!({ "type": "say", "id": "say", "to": "team", "text": team_line(i) })).await;
         line.next_of("chat").await;
         line.say(json!({ "type": "suggest", "about": "f" })).await;

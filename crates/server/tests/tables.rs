@@ -4,14 +4,14 @@ mod common;
 
 use common::{Person, serve};
 use serde_json::json;
+use tablee_games::catalog::GAMES;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_every_kind_is_played_to_its_end_and_verified() {
     let data = tempfile::tempdir().unwrap();
     let here = serve(data.path()).await;
-    for (game, n_people, n_bots) in
-        [("dobro", 1, 2), ("eternity", 2, 1), ("nains", 2, 1), ("duels", 2, 4), ("warriors", 1, 1)]
-    {
+    for entry in GAMES {
+        let (game, n_people, n_bots) = (entry.name, 2, entry.small_table() - 2);
         let mut people = Vec::new();
         for i in 0..n_people {
             people.push(Person::new(here.address, &format!("{game} {i}")).await);

@@ -9,9 +9,11 @@ use std::{
     time::{Duration, Instant},
 };
 
+use serde_json::Value;
+
 use crate::{
     Result,
-    run::{Outcome, cargo, command, run, step},
+    run::{Outcome, cargo, command, output, run, step},
     web::target_folder,
 };
 
@@ -31,9 +33,10 @@ pub(crate) struct Args {
     debug: bool,
 }
 
-/// Game, people, bots: sealed answers, interruptions, partners, many seats.
-const TABLES: [(&str, usize, usize); 5] =
-    [("dobro", 3, 0), ("eternity", 3, 1), ("nains", 3, 1), ("duels", 4, 4), ("warriors", 2, 1)];
+/// How many people sit at each table.
+const PEOPLE: u64 = 3;
+/// How many seats are taken, where the game allows it.
+const SEATS: u64 = 4;
 /// How long a server lives, in seconds: at least, and at most.
 const LIFE: (u64, u64) = (4, 20);
 
@@ -46,15 +49,16 @@ pub(crate) fn run_it(args: &Args) -> Result {
     std::fs::create_dir_all(&folder).map_err(|it| Outcome::Other(it.to_string()))?;
     let house = House { program, folder, port: args.port };
     let seconds = (args.minutes * 60.0).max(10.0);
-    eprintln!("\n── {} tables for {seconds:.0} s in {}", args.tables * TABLES.len(), house.folder.display());
+    let tables = house.tables()?;
+    eprintln!("\n── {} tables for {seconds:.0} s in {}", args.tables * tables.len(), house.folder.display());
 
     let mut server = house.serve()?;
     let mut crowds = Vec::new();
-    for (game, people, bots) in TABLES {
-        crowds.push(house.crowd(game, people, bots, args.tables, seconds)?);
+    for (game, people, bots) in &tables {
+        crowds.push(house.crowd(game, *people, *bots, args.tables, seconds)?);
     }
     // Nobody is killed before everybody plays.
-    for ((game, ..), crowd) in TABLES.iter().zip(&mut crowds) {
+    for ((game, ..), crowd) in tables.iter().zip(&mut crowds) {
         house.wait_until_playing(game, crowd)?;
     }
     let end = Instant::now() + Duration::from_secs_f64(seconds);
@@ -126,16 +130,30 @@ impl House {
             .map_err(|it| Outcome::Other(it.to_string()))
     }
 
+    /// Every game of the program, with people and bots: whatever is in the catalog is soaked.
+    fn tables(&self) -> std::result::Result<Vec<(String, u64, u64)>, Outcome> {
+        let listed = output(&mut self.tablee(["games", "--json"]))?;
+        let games: Value = serde_json::from_str(&listed).map_err(|it| Outcome::Other(it.to_string()))?;
+        let table = |game: &Value| {
+            let (least, most) = (game["players"]["least"].as_u64()?, game["players"]["most"].as_u64()?);
+            let people = PEOPLE.min(most);
+            Some((game["name"].as_str()?.to_owned(), people, SEATS.clamp(least, most) - people))
+        };
+        let tables = games.as_array().and_then(|it| it.iter().map(table).collect::<Option<Vec<_>>>());
+        tables.ok_or_else(|| Outcome::Other(format!("no games in {listed}")))
+    }
+
     fn crowd(
         &self,
         game: &str,
-        people: usize,
-        bots: usize,
+        people: u64,
+        bots: u64,
         tables: usize,
         seconds: f64,
     ) -> std::result::Result<Child, Outcome> {
         let server = format!("http://127.0.0.1:{}", self.port);
-        let numbers = [("--tables", tables), ("--people", people), ("--bots", bots), ("--rate", tables * 10)];
+        let n_tables = tables as u64;
+        let numbers = [("--tables", n_tables), ("--people", people), ("--bots", bots), ("--rate", n_tables * 10)];
         let mut load = self.tablee(["load", "--rude", "--server", &server, "--game", game]);
         load.args(["--ledger", &self.text("ledger"), "--warm-up", "0", "--seconds", &seconds.to_string()]);
         for (name, number) in numbers {

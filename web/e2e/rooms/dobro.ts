@@ -1,6 +1,6 @@
 // A whole game of Dobro by clicks.
 
-import { TablePage, type Watch } from './table';
+import { type RoomTests, TablePage, type Watch } from './table';
 
 export class DobroPage extends TablePage {
   readonly value = this.page.getByTestId('value');
@@ -38,3 +38,15 @@ export class DobroPage extends TablePage {
     }, until);
   }
 }
+
+export const dobro: RoomTests = {
+  page: (page) => new DobroPage(page),
+  games: [
+    { bots: 2, afterwards: true, kinds: ['turn', 'ready'] },
+    { bots: 1, options: 'drawing=by_hand', english: true, kinds: ['turn', 'ready'] },
+  ],
+  pictures: [
+    { name: 'room-dobro', bots: 3, moves: 3 },
+    { name: 'room-dobro-by-hand', bots: 5, options: 'drawing=by_hand', moves: 2 },
+  ],
+};

@@ -1,6 +1,6 @@
 // A whole game of Duels by clicks.
 
-import { TablePage, type Watch } from './table';
+import { type RoomTests, TablePage, type Watch } from './table';
 
 /** A game with ten ties in a row between all the others. */
 const MOST_MOVES = 400;
@@ -87,3 +87,16 @@ export class DuelsPage extends TablePage {
     throw new Error(`the game is not over after ${MOST_MOVES} moves`);
   }
 }
+
+export const duels: RoomTests = {
+  page: (page) => new DuelsPage(page),
+  games: [
+    { bots: 5, options: 'hierarchy=ladder', afterwards: true, kinds: ['advance', 'bet'] },
+    { bots: 16, options: 'hierarchy=ladder', kinds: ['advance', 'bet'] },
+    { bots: 16, options: 'hierarchy=cycle', english: true, kinds: ['advance', 'bet'] },
+  ],
+  pictures: [
+    { name: 'room-duels', bots: 7, moves: 1 },
+    { name: 'room-duels-seventeen', bots: 16, options: 'hierarchy=cycle', moves: 0 },
+  ],
+};

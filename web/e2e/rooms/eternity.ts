@@ -1,6 +1,6 @@
 // A whole game of Eternity by clicks.
 
-import { TablePage, type Watch } from './table';
+import { type RoomTests, TablePage, type Watch } from './table';
 
 export class EternityPage extends TablePage {
   readonly board = this.page.getByTestId('board');
@@ -46,3 +46,16 @@ export class EternityPage extends TablePage {
     }, until);
   }
 }
+
+export const eternity: RoomTests = {
+  page: (page) => new EternityPage(page),
+  games: [
+    { bots: 3, english: true, kinds: ['turn', 'ready'] },
+    { bots: 1, afterwards: true, kinds: ['turn', 'ready'] },
+  ],
+  pictures: [
+    { name: 'room-eternity', bots: 3, moves: 5 },
+    { name: 'room-eternity-two', bots: 1, moves: 6 },
+    { name: 'guide', bots: 3, moves: 0, guided: true },
+  ],
+};

@@ -1,22 +1,17 @@
-// The rooms as somebody plays them by clicks: one line each.
+// The rooms as somebody plays them by clicks: those with a file of their own, and the common one for
+// every other game of the catalog.
 
-import { DobroPage } from './dobro';
-import { DuelsPage } from './duels';
-import { EternityPage } from './eternity';
-import { NainsPage } from './nains';
-import { WarriorsPage } from './warriors';
-import type { TablePage, Watch } from './table';
-import type { Page } from '@playwright/test';
+import { GAMES } from '../../src/lib/games/index';
+import { dobro } from './dobro';
+import { duels } from './duels';
+import { eternity } from './eternity';
+import { nains } from './nains';
+import { sketched } from './sketch';
+import type { RoomTests } from './table';
+import { warriors } from './warriors';
 
-type Player = TablePage & {
-  move: (turn: number) => Promise<string | null>;
-  play: (watch?: Watch) => Promise<string[]>;
-};
+const OWN: Record<string, RoomTests> = { dobro, duels, eternity, nains, warriors };
 
-export const PLAYERS: Record<string, (page: Page) => Player> = {
-  dobro: (page) => new DobroPage(page),
-  duels: (page) => new DuelsPage(page),
-  eternity: (page) => new EternityPage(page),
-  nains: (page) => new NainsPage(page),
-  warriors: (page) => new WarriorsPage(page),
-};
+export const ROOMS: Record<string, RoomTests> = Object.fromEntries(
+  Object.entries(GAMES).map(([game, { least }]) => [game, OWN[game] ?? sketched(game, least)]),
+);

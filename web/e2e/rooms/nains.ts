@@ -1,6 +1,6 @@
 // A whole game of Le Roi des Nains by clicks.
 
-import { TablePage, type Watch } from './table';
+import { type RoomTests, TablePage, type Watch } from './table';
 
 /** Seven deals of thirteen cards, quests, swaps and a few deals more on a tie. */
 const MOST_MOVES = 400;
@@ -84,3 +84,13 @@ export class NainsPage extends TablePage {
     await this.nextDeal.waitFor({ state: 'detached' });
   }
 }
+
+export const nains: RoomTests = {
+  page: (page) => new NainsPage(page),
+  games: [
+    { bots: 2, options: 'edition=2011', short: true, kinds: ['play', 'summary'] },
+    { bots: 3, options: 'edition=2022', english: true, short: true, kinds: ['play', 'summary'] },
+    { bots: 4, options: 'edition=2022', afterwards: true, kinds: ['play', 'summary'] },
+  ],
+  pictures: [{ name: 'room-nains', bots: 3, moves: 3 }],
+};

@@ -13,6 +13,48 @@ export interface Watch {
   until?: () => Promise<boolean>;
 }
 
+/** A table that can be played move by move, or to its end. */
+export type Player = TablePage & {
+  move: (turn: number) => Promise<string | null>;
+  play: (watch?: Watch) => Promise<string[]>;
+};
+
+/** How a room is tested in the browser. */
+export interface RoomTests {
+  page: (page: Page) => Player;
+  /** Whole games by clicks. */
+  games: WholeGame[];
+  /** The pictures of `cargo xtask screenshots`. */
+  pictures: Picture[];
+  /** The options with which the most can play, if they are not the usual ones. */
+  crowded?: string;
+}
+
+interface WholeGame {
+  bots: number;
+  options?: string;
+  /** In English instead of French. */
+  english?: boolean;
+  /** What comes after the game is the same for every table of a game. */
+  afterwards?: boolean;
+  /** Two deals show enough of a game whose deals are all alike; somebody else plays to its end. */
+  short?: boolean;
+  /** What this browser remembers. */
+  storage?: Record<string, string>;
+  /** Kinds of decisions that every such game has. */
+  kinds: string[];
+}
+
+/** A picture of a room after some moves of ours. */
+interface Picture {
+  name: string;
+  bots: number;
+  options?: string;
+  moves: number;
+  /** With the papers of a first game. */
+  guided?: boolean;
+}
+
 export class TablePage {
   readonly prompt: Locator;
   readonly hand: Locator;

@@ -1,7 +1,7 @@
 // A whole game of Warriors by clicks.
 
 import { expect, type Locator } from '@playwright/test';
-import { TablePage, type Watch } from './table';
+import { type RoomTests, TablePage, type Watch } from './table';
 
 /** More touches than any one decision needs: seven cards to keep, and a few to look. */
 const MOST_TOUCHES = 16;
@@ -156,3 +156,22 @@ export class WarriorsPage extends TablePage {
     }, until);
   }
 }
+
+export const warriors: RoomTests = {
+  page: (page) => new WarriorsPage(page),
+  games: [
+    { bots: 1, english: true, storage: { 'tablee.warriors.catapults': 'ask' }, kinds: ['keep', 'keep ready'] },
+    { bots: 3, afterwards: true, kinds: ['keep', 'keep ready'] },
+    {
+      bots: 5,
+      options: 'expansion=on',
+      storage: { 'tablee.warriors.catapults': 'ask' },
+      kinds: ['keep', 'keep ready'],
+    },
+  ],
+  pictures: [
+    { name: 'room-warriors', bots: 3, moves: 3 },
+    { name: 'room-warriors-dragons', bots: 5, options: 'expansion=on', moves: 2 },
+  ],
+  crowded: 'expansion=on',
+};

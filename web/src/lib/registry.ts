@@ -1,16 +1,37 @@
-// The rooms, each loaded when a table of its game is opened.
+// The games and their rooms. Which games there are is written by the catalog (`$lib/games`); how each
+// looks is in its own folder.
 
+import type { Facts } from '$lib/facts';
+import { GAMES as CATALOG } from '$lib/games';
 import { words } from '$lib/i18n.svelte';
+import type { Manifest } from '$lib/manifest';
 import type { RoomModule } from '$lib/room';
 
 const modules = import.meta.glob<{ default: RoomModule }>('../rooms/*/index.ts');
+const manifests = import.meta.glob<{ default: Manifest }>('../rooms/*/manifest.ts', { eager: true });
+import.meta.glob('../rooms/*/palette.css', { eager: true });
 
+export type GameName = keyof typeof CATALOG;
 /** The games in the order of the house. */
-export const GAMES = ['dobro', 'eternity', 'nains', 'duels', 'warriors'] as const;
-export type GameName = (typeof GAMES)[number];
+export const GAMES = Object.keys(CATALOG) as GameName[];
 
 export function isGame(name: string): name is GameName {
-  return (GAMES as readonly string[]).includes(name);
+  return name in CATALOG;
+}
+
+/** What is known of a game; nothing of one that this house does not have. */
+export function factsOf(game: string): Facts | null {
+  return isGame(game) ? CATALOG[game] : null;
+}
+
+/** What people call it. */
+export function titleOf(game: string): string {
+  return factsOf(game)?.title[words.lang] ?? game;
+}
+
+export function manifestOf(game: string): Manifest {
+  const manifest = manifests[`../rooms/${game}/manifest.ts`]?.default;
+  return manifest ?? { cut: 0, bots: Math.max(2, (factsOf(game)?.least ?? 2) - 1) };
 }
 
 /** The room of a game with its sentences; nothing if it is not built yet. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { GAMES } from '$lib/registry';
 import { countMarks, markedRules, readPieces, readRules, searchRules } from '$lib/rules';
 
 const TEXT = `# Game
@@ -85,17 +86,14 @@ test('a search finds every word, whatever its accents, with the heading above', 
   expect(searchRules(blocks, '  ')).toBe(blocks);
 });
 
-test.each(['dobro', 'eternity', 'nains', 'duels', 'warriors'])(
-  'every ruling of %s can be opened, in both languages',
-  (game) => {
-    const rulings = (path: string) => {
-      const text = readFileSync(path, 'utf8');
-      const found = readRules(text).flatMap((it) => (it.kind === 'item' && it.ruling ? [it.ruling] : []));
-      expect(found).toEqual([...text.matchAll(/^- \*\*(R\d+\.\d+)\*\*/gm)].map((it) => it[1]));
-      return found;
-    };
-    const english = rulings(`../docs/rules/${game}.md`);
-    expect(english.length).toBeGreaterThan(10);
-    expect(rulings(`../docs/rules/fr/${game}.md`)).toEqual(english);
-  },
-);
+test.each(GAMES)('every ruling of %s can be opened, in both languages', (game) => {
+  const rulings = (path: string) => {
+    const text = readFileSync(path, 'utf8');
+    const found = readRules(text).flatMap((it) => (it.kind === 'item' && it.ruling ? [it.ruling] : []));
+    expect(found).toEqual([...text.matchAll(/^- \*\*(R\d+\.\d+)\*\*/gm)].map((it) => it[1]));
+    return found;
+  };
+  const english = rulings(`../docs/rules/${game}.md`);
+  expect(english.length).toBeGreaterThan(4);
+  expect(rulings(`../docs/rules/fr/${game}.md`)).toEqual(english);
+});

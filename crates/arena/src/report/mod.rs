@@ -26,7 +26,8 @@ use crate::{
     tournament::{Plan, Whole},
 };
 
-/// What the designer of a game would ask. Implemented once for each game.
+/// What the designer of a game would ask. Implemented once for each game. One that
+/// asks nothing of its own (`type Notes = ()`) is told what every game is.
 pub trait Study: Mind {
     /// What is noted.
     type Notes: Default;
@@ -37,11 +38,13 @@ pub trait Study: Mind {
     }
 
     /// Notes a finished game.
-    fn note(notes: &mut Self::Notes, game: &Match<Self>);
+    fn note(_notes: &mut Self::Notes, _game: &Match<Self>) {}
 
     /// What came out. The first sitting is the one that was asked for; those of
     /// [`Study::others`] follow, without those where nothing was played.
-    fn sections(sittings: &[Sitting<Self>], text: &ReportText) -> Vec<Section>;
+    fn sections(_sittings: &[Sitting<Self>], _text: &ReportText) -> Vec<Section> {
+        Vec::new()
+    }
 }
 
 /// Another table to compare with.

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use tablee_kernel::Game;
+
 use super::{
     figure::{Bars, Columns, Content, Figure, Grid, Section, Unit},
     plot,
@@ -25,15 +27,16 @@ pub(super) struct Head {
 pub(super) fn page(head: &Head, sections: &[Section], text: &ReportText) -> String {
     let name = escape(&text.of_game("name").unwrap_or_else(|| head.game.to_owned()));
     let kind = escape(&text.say("title"));
+    let (picture, colours) = scene(head.game);
     let mut out = String::new();
     let mut put = |text: &str| out.push_str(text);
     put("<!DOCTYPE html>\n");
     put(&format!("<html lang=\"{}\" data-room=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n", text.lang(), head.game));
     put("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     put("<meta name=\"color-scheme\" content=\"light dark\">\n");
-    put(&format!("<title>{name} – {kind}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n"));
+    put(&format!("<title>{name} – {kind}</title>\n<style>\n{STYLE}{colours}</style>\n</head>\n<body>\n"));
     put("<header>\n<div class=\"head\">\n");
-    put(&format!("<div class=\"arch\">{}</div>\n", scene(head.game)));
+    put(&format!("<div class=\"arch\">{picture}</div>\n"));
     put(&format!("<div>\n<p class=\"kind\">{kind}</p>\n<h1>{name}</h1>\n<p>{}</p>\n</div>\n", escape(&head.subtitle)));
     put("</div>\n<dl class=\"facts\">\n");
     for (value, what) in &head.facts {
@@ -166,17 +169,21 @@ fn table(grid: &Grid) -> String {
     out
 }
 
-/// The picture of the game's room.
-fn scene(game: &str) -> &'static str {
-    match game {
-        "dobro" => include_str!("scenes/dobro.svg"),
-        "eternity" => include_str!("scenes/eternity.svg"),
-        "nains" => include_str!("scenes/nains.svg"),
-        "duels" => include_str!("scenes/duels.svg"),
-        "warriors" => include_str!("scenes/warriors.svg"),
-        _ => "",
-    }
+macro_rules! scene {
+    ($($game:ty: $folder:literal),* $(,)?) => {
+        /// The picture of the game's room, and its colours.
+        fn scene(game: &str) -> (&'static str, &'static str) {
+            match game {
+                $(<$game as Game>::NAME => (
+                    include_str!(concat!("scenes/", $folder, ".svg")),
+                    include_str!(concat!("scenes/", $folder, ".css")),
+                ),)*
+                _ => ("", ""),
+            }
+        }
+    };
 }
+tablee_games::all_games!(scene);
 
 /// Text that is safe between tags and in attributes.
 pub(super) fn escape(text: &str) -> String {

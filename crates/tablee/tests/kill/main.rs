@@ -18,6 +18,7 @@ use ledger::Ledger;
 use player::{Manner, Player};
 use process::Process;
 use serde_json::{Value, json};
+use tablee_games::catalog::GAMES;
 use tablee_kernel::Chance;
 use tokio::time::Instant;
 
@@ -25,19 +26,10 @@ use tokio::time::Instant;
 const KILLS: usize = 22;
 /// How many people there are; each sits at many tables.
 const PEOPLE: usize = 5;
-/// Game, people, bots.
-const TABLES: [(&str, usize, usize); 8] = [
-    ("dobro", 1, 2),
-    ("dobro", 3, 0),
-    ("eternity", 2, 1),
-    ("nains", 2, 1),
-    ("nains", 3, 1),
-    ("duels", 2, 4),
-    ("warriors", 1, 1),
-    ("warriors", 2, 1),
-];
+/// How many people sit at tables of each game; bots do the rest.
+const SITTING: [usize; 2] = [1, 3];
 /// How many tables of each.
-const EACH: usize = 4;
+const EACH: usize = 3;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_acknowledged_survives_kill_9_at_any_moment() {
@@ -50,10 +42,12 @@ async fn what_was_acknowledged_survives_kill_9_at_any_moment() {
         people.push(Person::new(process.address, &format!("Person {i}")).await);
     }
     let (mut players, mut ledgers) = (Vec::new(), Vec::new());
-    for (i, (game, n_people, n_bots)) in TABLES.iter().cycle().take(EACH * TABLES.len()).enumerate() {
+    let tables: Vec<_> = SITTING.iter().flat_map(|&n_people| GAMES.iter().map(move |it| (it, n_people))).collect();
+    for (i, (game, n_people)) in tables.iter().cycle().take(EACH * tables.len()).enumerate() {
         let pace = ["relaxed", "quick", "unhurried"][i % 3];
         let guests: Vec<&Person> = (0..*n_people).map(|it| &people[(i + it) % PEOPLE]).collect();
-        ledgers.push(set_up(game, &guests, *n_bots, pace, Manner::Quick, &mut players).await);
+        let n_bots = game.small_table() - n_people;
+        ledgers.push(set_up(game.name, &guests, n_bots, pace, Manner::Quick, &mut players).await);
     }
     // Where somebody never answers, sealed answers, wishes and clocks must wait with the rest.
     for pace in ["relaxed", "correspondence"] {
