@@ -359,3 +359,25 @@ replay-last = To the end
 guide-label = The first time
 guide-ok = Got it
 guide-skip = Play without guide
+
+# The room of games that have none of their own
+sketch-hand = Your cards
+sketch-actions = What you can do
+sketch-choose = Choose a card
+sketch-over = The game is over
+sketch-out = out
+sketch-points = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+sketch-scores = Points
+sketch-last = Before
+sketch-last-empty = Nothing has been played yet.
+sketch-card = { $state ->
+        [advised] { $card }, advised
+        [playable] { $card }, playable
+        [dull] { $card }, cannot be played now
+       *[none] { $card }
+    }
+sketch-guide-hand = These are your cards. Touch one to choose it, once more to play it; a grey one says why it cannot be played.
+sketch-guide-choice = It is for you to decide: the buttons are all that you can do now.

@@ -353,3 +353,25 @@ replay-last = À la fin
 guide-label = Pour la première fois
 guide-ok = Compris
 guide-skip = Jouer sans guide
+
+# La salle des jeux qui n’en ont pas à eux
+sketch-hand = Tes cartes
+sketch-actions = Ce que tu peux faire
+sketch-choose = Choisis une carte
+sketch-over = La partie est finie
+sketch-out = éliminé
+sketch-points = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+sketch-scores = Points
+sketch-last = Avant
+sketch-last-empty = Rien n’a encore été joué.
+sketch-card = { $state ->
+        [advised] { $card }, conseillée
+        [playable] { $card }, jouable
+        [dull] { $card }, ne peut pas être jouée maintenant
+       *[none] { $card }
+    }
+sketch-guide-hand = Voici tes cartes. Touche une carte pour la choisir, encore une fois pour la jouer ; une carte grise dit pourquoi elle ne peut pas l’être.
+sketch-guide-choice = À toi de décider : les boutons sont tout ce que tu peux faire maintenant.

@@ -78,14 +78,7 @@ fn index() {
         writeln!(made, "    least: {},\n    most: {},", players.start(), players.end()).unwrap();
         writeln!(made, "    minutes: {},", about.minutes).unwrap();
         writeln!(made, "    hasSides: {},\n    hasSecretRoles: {},", about.has_sides, about.has_secret_roles).unwrap();
-        made += "    options: {\n";
-        for option in game.options {
-            let choices: Vec<String> = option.choices.iter().map(|it| format!("'{it}'")).collect();
-            let other = option.other.map_or("null".to_owned(), |it| format!("'{it}'"));
-            let line = format!("{}: {{ choices: [{}], other: {other} }},", quoted(option.name), choices.join(", "));
-            writeln!(made, "      {line}").unwrap();
-        }
-        made += "    },\n  },\n";
+        made += "  },\n";
     }
     made += "} as const satisfies Record<string, Facts>;\n";
     same_file("index", &made);

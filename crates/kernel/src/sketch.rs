@@ -27,6 +27,8 @@ use crate::seat::Seat;
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Sketch {
+    /// The seat that looks; nobody's for a bystander.
+    pub me: Option<Seat>,
     /// How far the game is: `round 2`, `trick 4 of 7`.
     pub progress: Vec<Note>,
     /// What everybody should keep in mind now: the trump.

@@ -3,6 +3,7 @@
 mod bench_peers;
 mod bench_server;
 mod fuzz;
+mod new_game;
 mod run;
 mod schemathesis;
 mod soak;
@@ -37,6 +38,10 @@ enum Command {
     Browser(web::Browser),
     /// Take the pictures of docs/screenshots anew
     Screenshots,
+    /// Make a new game from a template: it compiles, passes the laws and can be played
+    NewGame(new_game::Args),
+    /// Write the TypeScript types that are made from Rust
+    Types,
     /// Send requests made up from the OpenAPI document to a live server
     Schemathesis(schemathesis::Args),
     /// Let rude people play while the server is killed again and again, then audit everything
@@ -52,6 +57,8 @@ fn main() -> ExitCode {
         Command::Play(args) => web::play(&args),
         Command::Browser(args) => web::browser(&args),
         Command::Screenshots => web::screenshots(),
+        Command::NewGame(args) => new_game::run(&args),
+        Command::Types => new_game::types(),
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Schemathesis(args) => schemathesis::run(&args),
         Command::Soak(args) => soak::run_it(&args),

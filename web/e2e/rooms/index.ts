@@ -15,3 +15,6 @@ const OWN: Record<string, RoomTests> = { dobro, duels, eternity, nains, warriors
 export const ROOMS: Record<string, RoomTests> = Object.fromEntries(
   Object.entries(GAMES).map(([game, { least }]) => [game, OWN[game] ?? sketched(game, least)]),
 );
+
+/** The games that are drawn by the common room. */
+export const SKETCHED = Object.keys(GAMES).filter((game) => OWN[game] === undefined);

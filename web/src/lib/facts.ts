@@ -14,6 +14,4 @@ export interface Facts {
   hasSides: boolean;
   /** Whether everybody begins by looking at a role. */
   hasSecretRoles: boolean;
-  /** Every option but the number of players, its values, and how others are written. */
-  options: Record<string, { choices: readonly string[]; other: string | null }>;
 }

@@ -34,10 +34,11 @@ export function manifestOf(game: string): Manifest {
   return manifest ?? { cut: 0, bots: Math.max(2, (factsOf(game)?.least ?? 2) - 1) };
 }
 
-/** The room of a game with its sentences; nothing if it is not built yet. */
+/** The room of a game with its sentences: its own, or the one that draws any sketch; nothing if there is no such game. */
 export async function openRoom(game: string): Promise<RoomModule | null> {
+  if (!isGame(game)) return null;
   const load = modules[`../rooms/${game}/index.ts`];
-  if (!load) return null;
-  const [module] = await Promise.all([load(), words.addGame(game)]);
-  return module.default;
+  const module = load ? load().then((it) => it.default) : import('$lib/sketch').then((it) => it.sketchRoom(game));
+  const [room] = await Promise.all([module, words.addGame(game)]);
+  return room;
 }

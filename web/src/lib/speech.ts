@@ -30,12 +30,12 @@ function sentence(game: string, what: string, value: AnyEvent, name: Name): stri
 
 function argument(game: string, value: unknown, name: Name): FluentVariable {
   if (typeof value === 'number') return value;
-  if (Array.isArray(value)) return value.map((it) => word(game, it, name)).join(', ');
-  return word(game, value, name);
+  if (Array.isArray(value)) return value.map((it) => wordOf(game, it, name)).join(', ');
+  return wordOf(game, value, name);
 }
 
 /** A seat becomes a name, a card what people call it, the rest stays. */
-function word(game: string, value: unknown, name: Name): string {
+export function wordOf(game: string, value: unknown, name: Name): string {
   if (typeof value !== 'string') return typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (/^[a-x]$/.test(value)) return name(value);
   const key = value.toLowerCase().replace(/[^a-z0-9]/g, '-');

@@ -11,10 +11,6 @@ export const GAMES = {
     minutes: 20,
     hasSides: false,
     hasSecretRoles: false,
-    options: {
-      rounds: { choices: ['3', 'players'], other: null },
-      drawing: { choices: ['automatic', 'by_hand'], other: null },
-    },
   },
   eternity: {
     title: { en: 'Eternity', fr: 'Eternity' },
@@ -24,10 +20,6 @@ export const GAMES = {
     minutes: 30,
     hasSides: false,
     hasSecretRoles: false,
-    options: {
-      tiles: { choices: ['sea-sky-earth', 'sea-earth-sky', 'sky-sea-earth', 'sky-earth-sea', 'earth-sea-sky', 'earth-sky-sea', 'random'], other: null },
-      goal: { choices: ['rounds'], other: 'points:N' },
-    },
   },
   nains: {
     title: { en: 'Le Roi des Nains', fr: 'Le Roi des Nains' },
@@ -37,10 +29,6 @@ export const GAMES = {
     minutes: 45,
     hasSides: false,
     hasSecretRoles: false,
-    options: {
-      edition: { choices: ['2011', '2022'], other: null },
-      deals: { choices: ['7'], other: null },
-    },
   },
   duels: {
     title: { en: 'Duels', fr: 'Duels' },
@@ -50,12 +38,6 @@ export const GAMES = {
     minutes: 30,
     hasSides: true,
     hasSecretRoles: true,
-    options: {
-      hierarchy: { choices: ['ladder', 'cycle'], other: null },
-      teams: { choices: ['balanced', 'seats'], other: 'a list such as abc/def' },
-      choose_seconds: { choices: ['30'], other: '5 to 300' },
-      max_ties: { choices: ['10'], other: '1 to 20' },
-    },
   },
   warriors: {
     title: { en: 'Warriors', fr: 'Warriors' },
@@ -65,9 +47,5 @@ export const GAMES = {
     minutes: 45,
     hasSides: false,
     hasSecretRoles: false,
-    options: {
-      expansion: { choices: ['off', 'on'], other: null },
-      battle_cards: { choices: ['house'], other: 'a list such as s1h,s4s,m2:3,…' },
-    },
   },
 } as const satisfies Record<string, Facts>;

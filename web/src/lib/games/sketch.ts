@@ -76,6 +76,10 @@ notes: Array<Note>, };
 
 export type Sketch = { 
 /**
+ * The seat that looks; nobody's for a bystander.
+ */
+me: string | null, 
+/**
  * How far the game is: `round 2`, `trick 4 of 7`.
  */
 progress: Array<Note>, 
