@@ -429,17 +429,15 @@ impl Dobro {
         play.leave(&mut self.hands[seat]);
         self.auction.push(Played { seat, play });
         let raised = play.on(self.value);
-        match raised.value.filter(|_| !play.is_special()) {
-            Some(value) => {
-                self.value = Some(value);
-                log.tell_all(Event::Played { seat, play, value, doubled: raised.doubled });
-            }
-            None => {
-                if play == Play::Reverse {
-                    self.direction = self.direction.turned();
-                }
-                log.tell_all(Event::PlayedSpecial { seat, play, direction: self.direction });
-            }
+        self.value = raised.value;
+        if play == Play::Reverse {
+            self.direction = self.direction.turned();
+        }
+        if !log.is_muted() {
+            log.tell_all(match raised.value {
+                Some(value) if !play.is_special() => Event::Played { seat, play, value, doubled: raised.doubled },
+                _ => Event::PlayedSpecial { seat, play, direction: self.direction },
+            });
         }
         self.forgetful = self.owing;
         match self.options.drawing {
@@ -463,7 +461,9 @@ impl Dobro {
         self.gone = self.gone.plus(cards);
         self.close_auction(Some(seat));
         self.forgetful = self.owing;
-        log.tell_all(Event::Took { seat, cards, count });
+        if !log.is_muted() {
+            log.tell_all(Event::Took { seat, cards, count });
+        }
     }
 
     pub(super) fn close_auction(&mut self, taker: Option<Seat>) {
