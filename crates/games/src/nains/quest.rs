@@ -25,11 +25,11 @@ const GOBLIN: Kind = Kind::Suit { suit: Suit::Goblin };
 const DWARF_QUEEN: Kind = Kind::Queen { suit: Suit::Dwarf };
 
 const fn of(kind: Kind, points: i32) -> Group {
-    Group { of: kind, points }
+    Group::new(kind, points)
 }
 
 const fn values(low: u8, high: u8, points: i32) -> Group {
-    Group { of: Kind::Values { low, high }, points }
+    Group::new(Kind::Values { low, high }, points)
 }
 
 const fn lowest(suit: Option<Suit>, sign: i32, without: i32) -> Rule {

@@ -145,6 +145,22 @@ pub struct Group {
     pub of: Kind,
     /// For each.
     pub points: i32,
+    /// Every card of the kind, worked out once.
+    #[serde(skip)]
+    cards: Cards,
+}
+
+impl Group {
+    /// So many points for each card of a kind.
+    pub(super) const fn new(of: Kind, points: i32) -> Group {
+        Group { of, points, cards: of.cards() }
+    }
+
+    /// Every card that counts.
+    #[inline]
+    pub const fn cards(&self) -> Cards {
+        self.cards
+    }
 }
 
 /// A kind of cards. A magic card is of no kind (R8.2).
@@ -180,9 +196,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Every card of the kind.
-    #[inline]
-    pub const fn cards(self) -> Cards {
+    const fn cards(self) -> Cards {
         match self {
             Kind::Suit { suit } => suit.cards(),
             Kind::Values { low, high } => of_value(low as u32).union(of_value(high as u32)),
@@ -250,7 +264,7 @@ impl Rule {
 
     /// What a card brings whoever wins it; 0 where cards do not count one by one.
     pub fn worth(self, card: Card) -> i32 {
-        self.groups().iter().filter(|it| it.of.cards().contains(card)).map(|it| it.points).sum()
+        self.groups().iter().filter(|it| it.cards.contains(card)).map(|it| it.points).sum()
     }
 
     /// The cards that count one by one.
@@ -268,10 +282,10 @@ impl Rule {
         let (won, tricks) = (deal.won[me], deal.tricks(me));
         let goal = |what, is_met: bool, points| Part::goal(what, tricks, is_met, points);
         match self {
-            Rule::Cards { groups } => groups.iter().for_each(|&Group { of, points }| {
-                let cards = won.both(of.cards());
+            Rule::Cards { groups } => groups.iter().for_each(|group| {
+                let cards = won.both(group.cards);
                 let count = cards.len() as i32;
-                tell(Part { cards, ..Part::new(of.word(), count, points * count) });
+                tell(Part { cards, ..Part::new(group.of.word(), count, group.points * count) });
             }),
             Rule::Tricks { points } => tell(Part::new("tricks", tricks, points * tricks)),
             Rule::LateTricks { tricks, points } => {

@@ -38,10 +38,7 @@ impl Nains {
             let scored = self.deal_points(&tally, seat);
             self.points[seat] += scored.total();
             if !log.is_muted() {
-                let DealPoints { quest, bonus, doubled } = scored;
-                let (tricks, points, total) = (tally.tricks[seat], scored.total(), self.points[seat]);
-                let terms = deal_terms(self.quest, &tally, seat, (self.special, self.bonus[seat]));
-                log.tell_all(Event::Scored { seat, tricks, quest, bonus, doubled, points, total, terms });
+                self.tell_score(&tally, seat, &scored, log);
             }
         }
         // R2.3, R7.22: whoever won the Dwarf 5 last deals next.
@@ -61,9 +58,19 @@ impl Nains {
         }
     }
 
-    /// What `seat` would get, were the deal over now.
-    pub(super) fn standing(&self, seat: Seat) -> i32 {
-        self.deal_points(&self.tally(), seat).total()
+    /// Nobody listens in a playout.
+    #[cold]
+    fn tell_score(&self, tally: &Tally, seat: Seat, scored: &DealPoints, log: &mut Log<Event>) {
+        let DealPoints { quest, bonus, doubled } = *scored;
+        let (tricks, points, total) = (tally.tricks[seat], scored.total(), self.points[seat]);
+        let terms = deal_terms(self.quest, tally, seat, (self.special, self.bonus[seat]));
+        log.tell_all(Event::Scored { seat, tricks, quest, bonus, doubled, points, total, terms });
+    }
+
+    /// What each would get, were the deal over now.
+    pub(super) fn standing(&self) -> BySeat<i32, MAX_PLAYERS> {
+        let tally = self.tally();
+        BySeat::from_fn(self.hands.len(), |seat| self.deal_points(&tally, seat).total())
     }
 
     fn deal_points(&self, tally: &Tally, seat: Seat) -> DealPoints {

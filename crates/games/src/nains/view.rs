@@ -133,7 +133,7 @@ impl Nains {
             winners: self.winners,
             bonus: self.bonus,
             next_trick_pays: self.next_trick_pays,
-            standing: is_played.then(|| BySeat::from_fn(self.hands.len(), |seat| self.standing(seat))),
+            standing: is_played.then(|| self.standing()),
             moved: self.moved,
             theft: me.filter(|&seat| self.knows_theft(seat)).map(|_| Theft { taken: self.taken, given: self.given }),
             sealed: self.sealed.filter(|_| me.is_some_and(|seat| self.hands[seat].contains(Card::SORCERER))),

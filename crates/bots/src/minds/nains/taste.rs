@@ -107,7 +107,7 @@ impl Taste {
     fn cards(groups: &[Group]) -> Taste {
         let mut cards = <[(Cards, f32); 2]>::default();
         for (place, group) in cards.iter_mut().zip(groups) {
-            *place = (group.of.cards(), group.points as f32);
+            *place = (group.cards(), group.points as f32);
         }
         Taste { cards, is_shared: true, ..Taste::default() }
     }
