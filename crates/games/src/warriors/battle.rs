@@ -146,13 +146,24 @@ impl Warriors {
         log.tell_all(Event::Threw { seat, red, defender, black });
         red.sort_unstable_by(|a, b| b.cmp(a));
         black.sort_unstable_by(|a, b| b.cmp(a));
-        let bows = better_bows(attack, defence).map(|side| if side == Side::Attacker { seat } else { defender });
+        // R5.4: strictly more bows make the best die better, and no other.
+        let (mut red_plus, mut black_plus) = (attack.plus, defence.plus);
+        let bows = match better_bows(attack, defence) {
+            Some(Side::Attacker) => {
+                red_plus += BOW_PLUS;
+                Some(seat)
+            }
+            Some(Side::Defender) => {
+                black_plus += BOW_PLUS;
+                Some(defender)
+            }
+            None => None,
+        };
         let mut winners = Few::default();
         let mut losers = Few::<Side, 2>::default();
         for (rank, (&red, &black)) in (1..).zip(red.iter().zip(black.iter())) {
-            // R5.4: strictly more bows make the best die better.
-            let bow = |seat: Seat| if rank == 1 && bows == Some(seat) { BOW_PLUS } else { 0 };
-            let (red, black) = (red + attack.plus + bow(seat), black + defence.plus + bow(defender));
+            let (red, black) = (red + red_plus, black + black_plus);
+            (red_plus, black_plus) = (attack.plus, defence.plus);
             // R5.5: a tie goes to the defender.
             let (winner, loser) = if black < red { (seat, Side::Defender) } else { (defender, Side::Attacker) };
             log.tell_all(Event::Compared { rank, seat, red, defender, black, winner });
