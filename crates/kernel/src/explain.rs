@@ -42,6 +42,7 @@ impl Term {
     }
 
     /// The same, about one card, suit or seat.
+    #[expect(clippy::needless_pass_by_value, reason = "a card or a text, handed over like any argument of a builder")]
     pub fn about(self, thing: impl ToString) -> Term {
         Term { about: Some(thing.to_string()), ..self }
     }

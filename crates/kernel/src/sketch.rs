@@ -87,16 +87,19 @@ pub struct Face {
 
 impl Face {
     /// A card without suits: its name stands in its corner.
+    #[expect(clippy::needless_pass_by_value, reason = "a card or a text, handed over like any argument of a builder")]
     pub fn new(name: impl ToString) -> Face {
         Face { name: name.to_string(), rank: name.to_string(), mark: String::new(), hue: 0 }
     }
 
     /// The same with something else in its corner.
+    #[expect(clippy::needless_pass_by_value, reason = "a card or a text, handed over like any argument of a builder")]
     pub fn rank(self, rank: impl ToString) -> Face {
         Face { rank: rank.to_string(), ..self }
     }
 
     /// The same with the sign and colour of a suit.
+    #[expect(clippy::needless_pass_by_value, reason = "a card or a text, handed over like any argument of a builder")]
     pub fn mark(self, mark: impl ToString, hue: u8) -> Face {
         Face { mark: mark.to_string(), hue, ..self }
     }
@@ -156,6 +159,7 @@ impl Note {
     }
 
     /// About a card, a suit or a seat.
+    #[expect(clippy::needless_pass_by_value, reason = "a card or a text, handed over like any argument of a builder")]
     pub fn about(what: &'static str, about: impl ToString) -> Note {
         Note { about: Some(about.to_string()), ..Note::new(what) }
     }

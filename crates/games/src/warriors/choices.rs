@@ -32,7 +32,7 @@ impl Warriors {
             }
             Phase::Choose => self.list_attacks(acc),
             Phase::Aim => {
-                board.each_target(Peoples::ALL, |seat, it| acc.push(Action::Attack(Attacker::Band, seat, it)))
+                board.each_target(Peoples::ALL, |seat, it| acc.push(Action::Attack(Attacker::Band, seat, it)));
             }
             Phase::Lose => {
                 if let Some(side) = board.loser() {
