@@ -63,6 +63,11 @@ pub trait AnyMatch: Send {
     fn why_not(&self, seat: Seat, action: &str) -> Option<PlayError>;
     /// Takes an action if it is legal; otherwise everything stays as it is.
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError>;
+    /// Reads an action and checks it, to be taken later with [`AnyMatch::take`].
+    fn check(&self, seat: Seat, action: &str) -> Result<Checked, PlayError>;
+    /// Takes an action that was checked, without reading and checking it again; refused
+    /// if the match has gone on since.
+    fn take(&mut self, action: Checked) -> Result<(), PlayError>;
     /// What an asked seat does if its time runs out, and how long it has.
     fn timeout(&self, seat: Seat) -> Option<(String, Time)>;
     /// What an action would lead to, as JSON, as far as `seat` can know; `None` if
@@ -114,6 +119,49 @@ pub struct History {
     /// Whether that is all the onlooker saw: some games keep part of it closed
     /// until they are over.
     pub whole: bool,
+}
+
+/// An action that was read and found legal for a seat, as the match stood then.
+///
+/// ```
+/// use tablee_kernel::{AnyMatch, Match, Seat, Seed, example::HighCard};
+///
+/// let mut table = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+/// let (mine, other) = (table.check(Seat::new(0), "keep").unwrap(), table.check(Seat::new(1), "keep").unwrap());
+/// assert_eq!((mine.seat(), mine.text()), (Seat::new(0), "keep"));
+/// table.take(mine).unwrap();
+/// assert!(table.take(other).is_err(), "the match has gone on since it was checked");
+/// ```
+#[derive(Debug)]
+pub struct Checked {
+    seat: Seat,
+    n_plies: usize,
+    text: String,
+    action: Box<dyn std::any::Any + Send>,
+}
+
+impl Checked {
+    /// Whose action it is.
+    ///
+    /// ```
+    /// # use tablee_kernel::{AnyMatch, Match, Seat, Seed, example::HighCard};
+    /// # let table = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// assert_eq!(table.check(Seat::new(1), "keep").unwrap().seat(), Seat::new(1));
+    /// ```
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Its text, spelt as the game spells it.
+    ///
+    /// ```
+    /// # use tablee_kernel::{AnyMatch, Match, Seat, Seed, example::HighCard};
+    /// # let table = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// assert_eq!(table.check(Seat::new(1), "keep").unwrap().text(), "keep");
+    /// ```
+    pub fn text(&self) -> &str {
+        &self.text
+    }
 }
 
 /// Why a text was not played. The table is as it was.
@@ -208,6 +256,26 @@ impl<G: Game> AnyMatch for Match<G> {
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
         let action = action.parse().map_err(PlayError::Unreadable)?;
         Match::play(self, seat, action).map_err(|it| PlayError::from_refusal(&it))
+    }
+    fn check(&self, seat: Seat, action: &str) -> Result<Checked, PlayError> {
+        let action: G::Action = action.parse().map_err(PlayError::Unreadable)?;
+        match self.game().refusal(seat, action) {
+            Some(why) => Err(PlayError::from_refusal(&why)),
+            None => {
+                let (n_plies, text) = (Match::n_plies(self), action.to_string());
+                Ok(Checked { seat, n_plies, text, action: Box::new(action) })
+            }
+        }
+    }
+    fn take(&mut self, action: Checked) -> Result<(), PlayError> {
+        let Checked { seat, n_plies, action, .. } = action;
+        match action.downcast::<G::Action>() {
+            Ok(action) if n_plies == Match::n_plies(self) => {
+                self.apply(seat, *action);
+                Ok(())
+            }
+            _ => Err(PlayError::NotAsked),
+        }
     }
     fn timeout(&self, seat: Seat) -> Option<(String, Time)> {
         let is_asked = self.game().to_act().contains(seat);

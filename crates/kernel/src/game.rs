@@ -67,7 +67,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
     /// Number of players and the optional rules in force.
     type Options: Options;
     /// One decision of one seat. Its text is permanent and needs no context.
-    type Action: Copy + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = Unreadable> + Send + Sync;
+    type Action: Copy + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = Unreadable> + Send + Sync + 'static;
     /// Something that was seen to happen. Serialized with a `kind` and flat
     /// fields, from which the sentences of `locales/` are filled.
     type Event: Clone + PartialEq + fmt::Debug + fmt::Display + Serialize + Send + Sync;

@@ -32,7 +32,7 @@ pub mod text;
 #[cfg(feature = "typescript")]
 mod typescript;
 
-pub use any_match::{AnyMatch, History, PlayError};
+pub use any_match::{AnyMatch, Checked, History, PlayError};
 pub use cards::{Bag, Card, CardSet, Deck, Pile};
 pub use chance::{Chance, Seed};
 pub use explain::{About, Account, Nothing, Pause, Term};

@@ -59,11 +59,19 @@ impl<G: Game> Match<G> {
     /// assert!(game.play(Seat::new(0), Action::Keep).is_err());
     /// ```
     pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal<G::Reason>> {
+        if let Some(refusal) = self.game.refusal(seat, action) {
+            return Err(refusal);
+        }
+        self.apply(seat, action);
+        Ok(())
+    }
+
+    /// Takes an action that was found legal.
+    pub(crate) fn apply(&mut self, seat: Seat, action: G::Action) {
         let ply = self.n_plies() as u32 + 1;
-        self.game.play(seat, action, &mut Chance::of_ply(self.seed, ply), &mut self.log)?;
+        self.game.apply(seat, action, &mut Chance::of_ply(self.seed, ply), &mut self.log);
         self.actions.push((seat, action));
         self.marks.push(self.log.len());
-        Ok(())
     }
 
     /// The number of actions taken so far.

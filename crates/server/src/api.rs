@@ -11,7 +11,7 @@ use std::sync::Arc;
 use axum::{
     Json, Router,
     extract::{FromRequest, FromRequestParts, Request},
-    http::{HeaderMap, request::Parts},
+    http::{HeaderMap, StatusCode, request::Parts},
     response::{IntoResponse, Response},
     routing::get,
 };
@@ -22,10 +22,10 @@ use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
+    error::{Error, ErrorCode, Problem},
     guest::{COOKIE, Token},
     house::House,
     limits::Client,
-    problem::{Code, Problem, Trouble},
     socket,
     store::Guest,
 };
@@ -80,12 +80,12 @@ pub fn routes(house: Arc<House>) -> Router {
         .route("/api/tables/{code}/socket", get(socket::open))
         .route("/api/openapi.json", get(async move || Json(description)))
         .route("/api/{*rest}", get(nothing_here).post(nothing_here))
-        .method_not_allowed_fallback(async |caller: Caller| Refused::new(Code::BadMethod, caller.lang))
+        .method_not_allowed_fallback(async |caller: Caller| Refused::new(ErrorCode::BadMethod, caller.lang))
         .with_state(house)
 }
 
 async fn nothing_here(caller: Caller) -> Refused {
-    Refused::new(Code::NotFound, caller.lang)
+    Refused::new(ErrorCode::NotFound, caller.lang)
 }
 
 /// Who makes a request, and in which language they read.
@@ -103,11 +103,11 @@ impl Caller {
             Some(token) => house.guest(token).await.map_err(|it| self.refuse(it))?,
             None => None,
         };
-        known.ok_or_else(|| self.refuse(Code::NoGuest))
+        known.ok_or_else(|| self.refuse(ErrorCode::NoGuest))
     }
 
-    pub(crate) fn refuse(&self, trouble: impl Into<Trouble>) -> Refused {
-        Refused::new(trouble, self.lang)
+    pub(crate) fn refuse(&self, error: impl Into<Error>) -> Refused {
+        Refused::new(error, self.lang)
     }
 }
 
@@ -147,26 +147,27 @@ fn preferred(headers: &HeaderMap) -> Lang {
 
 /// A refused request: a status and a [`Problem`].
 pub(crate) struct Refused {
-    code: Code,
+    code: ErrorCode,
     problem: Problem,
 }
 
 impl Refused {
-    pub(crate) fn new(trouble: impl Into<Trouble>, lang: Lang) -> Refused {
-        let trouble = trouble.into();
-        Refused { code: trouble.code, problem: trouble.plain(lang) }
+    pub(crate) fn new(error: impl Into<Error>, lang: Lang) -> Refused {
+        let error = error.into();
+        Refused { code: error.code, problem: error.plain(lang) }
     }
 
     /// A refusal that a table has already put into words.
     pub(crate) fn worded(problem: Problem) -> Refused {
-        let code = Code::ALL.iter().copied().find(|it| it.word() == problem.code).unwrap_or(Code::Internal);
+        let code = ErrorCode::ALL.iter().copied().find(|it| it.word() == problem.code).unwrap_or(ErrorCode::Internal);
         Refused { code, problem }
     }
 }
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let mut response = (self.code.status(), Json(self.problem)).into_response();
+        let status = StatusCode::from_u16(self.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let mut response = (status, Json(self.problem)).into_response();
         // For the gate, which counts wrong guesses.
         response.extensions_mut().insert(self.code);
         response
@@ -184,8 +185,10 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         let caller = Caller::of(&parts);
         match Json::<T>::from_request(Request::from_parts(parts, body), state).await {
             Ok(Json(value)) => Ok(Body(value)),
-            Err(why) if why.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE => Err(caller.refuse(Code::TooLarge)),
-            Err(why) => Err(caller.refuse(Trouble::about(Code::Unreadable, why.body_text()))),
+            Err(why) if why.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(caller.refuse(ErrorCode::TooLarge))
+            }
+            Err(why) => Err(caller.refuse(Error::about(ErrorCode::Unreadable, why.body_text()))),
         }
     }
 }
@@ -198,7 +201,7 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T>
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
         let read = axum::extract::Path::<T>::from_request_parts(parts, state).await;
-        let unreadable = |why: String| Caller::of(parts).refuse(Trouble::about(Code::Unreadable, why));
+        let unreadable = |why: String| Caller::of(parts).refuse(Error::about(ErrorCode::Unreadable, why));
         read.map(|it| Path(it.0)).map_err(|why| unreadable(why.body_text()))
     }
 }
@@ -211,7 +214,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
         let read = axum::extract::Query::<T>::from_request_parts(parts, state).await;
-        let unreadable = |why: String| Caller::of(parts).refuse(Trouble::about(Code::Unreadable, why));
+        let unreadable = |why: String| Caller::of(parts).refuse(Error::about(ErrorCode::Unreadable, why));
         read.map(|it| Query(it.0)).map_err(|why| unreadable(why.body_text()))
     }
 }

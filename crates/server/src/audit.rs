@@ -9,7 +9,6 @@ use tablee_bots::seated;
 
 use crate::{
     fair,
-    keeper::record_of,
     store::{self, SavedGame, Sqlite, Store as _, StoreError},
     wire::State,
 };
@@ -99,7 +98,7 @@ impl Audit {
         if ids.iter().collect::<HashSet<_>>().len() != ids.len() {
             self.faults.push(format!("{about}: an id was played twice"));
         }
-        let record = record_of(saved);
+        let record = saved.record();
         if saved.row.state == State::Over {
             self.over += 1;
             let verdict = fair::verify(&record);

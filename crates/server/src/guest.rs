@@ -4,7 +4,7 @@ use data_encoding::{BASE32_NOPAD, HEXLOWER};
 use sha2::{Digest as _, Sha256};
 
 use crate::{
-    problem::{Code, Trouble},
+    error::{Error, ErrorCode},
     store::TokenHash,
 };
 
@@ -60,11 +60,11 @@ pub fn public_id() -> String {
 }
 
 /// A name as people typed it, trimmed and without control characters.
-pub fn name(text: &str) -> Result<String, Trouble> {
+pub fn name(text: &str) -> Result<String, Error> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let name: String = words.join(" ").chars().filter(|it| !it.is_control() && !is_invisible(*it)).collect();
     let is_good = !name.is_empty() && name.chars().count() <= NAME;
-    if is_good { Ok(name) } else { Err(Code::BadName.into()) }
+    if is_good { Ok(name) } else { Err(ErrorCode::BadName.into()) }
 }
 
 /// Marks that reorder or hide text: a name must not look like another.

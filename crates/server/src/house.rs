@@ -5,6 +5,7 @@ use std::{collections::HashMap, path::Path, sync::Arc, time::Duration};
 use tablee_bots::seated;
 use tablee_games::catalog;
 use tablee_l10n::Lang;
+use tablee_table::check_options;
 use tokio::{
     sync::{Mutex, RwLock, Semaphore, mpsc, oneshot},
     time::Instant,
@@ -13,13 +14,13 @@ use tokio::{
 use crate::{
     clock::{JumpWatch, now_ms},
     code,
+    driver::{Command, Deal, Driver, Request, Tools, fresh},
+    error::{Error, ErrorCode, Problem},
     guest::{self, Token},
-    keeper::{Ask, Deal, Keeper, Request, Tools, check_options},
     limits::{Gate, Limits},
     metrics::Metrics,
     password,
-    problem::{Code, Problem, Trouble},
-    store::{GameRow, Guest, Op, SavedChair, SavedGame, SavedTable, Sqlite, Store, StoreError, TableRow},
+    store::{GameRow, Guest, Op, SavedChair, SavedGame, SavedTable, Sqlite, Store, StoreError, TableRow, Write},
     wire::{BotLevel, Language, Room, State, TableSettings},
 };
 
@@ -35,7 +36,7 @@ const KNOWN: usize = 100_000;
 /// All tables of this server.
 pub struct House {
     tools: Arc<Tools>,
-    tables: RwLock<HashMap<String, mpsc::Sender<Ask>>>,
+    tables: RwLock<HashMap<String, mpsc::Sender<Command>>>,
     loading: Mutex<()>,
     /// Whose tokens were seen lately.
     known: std::sync::Mutex<HashMap<[u8; 32], Guest>>,
@@ -85,7 +86,7 @@ impl House {
             thinkers: Arc::new(Semaphore::new(cores)),
             metrics,
             last_alive,
-            lines_per_table: limits.lines_per_table,
+            connections_per_table: limits.lines_per_table,
         };
         let house = Arc::new(House {
             tools: Arc::new(tools),
@@ -96,8 +97,8 @@ impl House {
             gate: Gate::new(limits),
         });
         for code in house.tools.store.playing().await? {
-            if let Err(trouble) = house.table(&code).await {
-                tracing::error!(%code, problem = trouble.code.word(), "a table could not be taken up");
+            if let Err(error) = house.table(&code).await {
+                tracing::error!(%code, problem = error.code.word(), "a table could not be taken up");
             }
         }
         tokio::spawn(beat(Arc::clone(&house)));
@@ -127,7 +128,7 @@ impl House {
     // ── Guests ───────────────────────────────────────────────────────────────
 
     /// The guest a token speaks for.
-    pub async fn guest(&self, token: &Token) -> Result<Option<Guest>, Trouble> {
+    pub async fn guest(&self, token: &Token) -> Result<Option<Guest>, Error> {
         let hash = token.hash();
         if let Some(guest) = self.known().get(&hash) {
             return Ok(Some(guest.clone()));
@@ -140,7 +141,7 @@ impl House {
     }
 
     /// Makes a guest with a first token.
-    pub async fn new_guest(&self, name: &str, lang: Language) -> Result<(Guest, Token), Trouble> {
+    pub async fn new_guest(&self, name: &str, lang: Language) -> Result<(Guest, Token), Error> {
         let guest = Guest { id: guest::public_id(), name: guest::name(name)?, lang, created_at: now_ms() };
         let token = Token::new();
         let op = Op::Token { hash: token.hash(), guest: guest.id.clone(), expires_at: None };
@@ -150,18 +151,18 @@ impl House {
     }
 
     /// Gives a guest another name, at every table in memory too.
-    pub async fn rename(&self, guest: &Guest, name: &str, lang: Language) -> Result<Guest, Trouble> {
+    pub async fn rename(&self, guest: &Guest, name: &str, lang: Language) -> Result<Guest, Error> {
         let guest = Guest { name: guest::name(name)?, lang, ..guest.clone() };
         self.tools.store.write(vec![Op::Guest(guest.clone())]).await?;
         self.known().values_mut().filter(|it| it.id == guest.id).for_each(|it| *it = guest.clone());
         for table in self.tables.read().await.values() {
-            drop(table.try_send(Ask::Renamed(guest.clone())));
+            drop(table.try_send(Command::Renamed(guest.clone())));
         }
         Ok(guest)
     }
 
     /// A token that another device may use once.
-    pub async fn new_link(&self, guest: &Guest) -> Result<Token, Trouble> {
+    pub async fn new_link(&self, guest: &Guest) -> Result<Token, Error> {
         let token = Token::new();
         let expires_at = Some(now_ms() + LINK.as_millis() as i64);
         let op = Op::Token { hash: token.hash(), guest: guest.id.clone(), expires_at };
@@ -170,8 +171,8 @@ impl House {
     }
 
     /// Uses a one-time token: the guest, and a token for this device.
-    pub async fn claim(&self, link: &Token) -> Result<(Guest, Token), Trouble> {
-        let guest = self.tools.store.redeem(link.hash(), now_ms()).await?.ok_or(Code::BadLink)?;
+    pub async fn claim(&self, link: &Token) -> Result<(Guest, Token), Error> {
+        let guest = self.tools.store.redeem(link.hash(), now_ms()).await?.ok_or(ErrorCode::BadLink)?;
         self.known().remove(&link.hash());
         let token = Token::new();
         let op = Op::Token { hash: token.hash(), guest: guest.id.clone(), expires_at: None };
@@ -194,15 +195,15 @@ impl House {
     // ── Tables ───────────────────────────────────────────────────────────────
 
     /// Makes a table and sits its maker down, unless it has a shared screen.
-    pub async fn new_table(&self, host: &Guest, new: NewTable) -> Result<Room, Trouble> {
+    pub async fn new_table(&self, host: &Guest, new: NewTable) -> Result<Room, Error> {
         if self.is_closing() {
-            return Err(Code::Closing.into());
+            return Err(ErrorCode::Closing.into());
         }
         let most = self.gate.limits().tables_in_memory;
         if self.tables.read().await.len() >= most && self.n_tables().await >= most {
-            return Err(Code::Crowded.into());
+            return Err(ErrorCode::Crowded.into());
         }
-        let entry = catalog::find(&new.game).ok_or_else(|| Trouble::about(Code::NoSuchGame, &new.game))?;
+        let entry = catalog::find(&new.game).ok_or_else(|| Error::about(ErrorCode::NoSuchGame, &new.game))?;
         let options = check_options(&new.game, &new.options)?;
         let n_chairs = *(entry.players)().end();
         // Whoever opens a shared screen has no hand there: people sit down with their phones.
@@ -211,7 +212,7 @@ impl House {
         let bots = new.bots.iter().map(|&level| SavedChair { bot: Some(level), ..SavedChair::default() });
         let mut chairs: Vec<SavedChair> = me.into_iter().chain(bots).collect();
         if chairs.len() > n_chairs {
-            return Err(Code::TableFull.into());
+            return Err(ErrorCode::TableFull.into());
         }
         chairs.resize(n_chairs, SavedChair::default());
         let password = password::hash(new.password).await?;
@@ -234,31 +235,31 @@ impl House {
             created_at: now,
             touched_at: now,
         };
-        let game = GameRow::coming(&row, entry.rules);
-        let ops = vec![Op::Table(Box::new(row.clone())), Op::Game(Box::new(game.clone()))];
+        let game = GameRow::coming(&row, entry.rules, fresh(), now);
+        let ops = vec![Write::Table(Box::new(row.clone())).into(), Write::Game(Box::new(game.clone())).into()];
         self.tools.store.write(ops).await?;
         let game = SavedGame::fresh(game);
         let table = self.keep(&code, SavedTable { row, game, chat: Vec::new() }).await?;
         room_of(&table).await
     }
 
-    async fn free_code(&self) -> Result<String, Trouble> {
+    async fn free_code(&self) -> Result<String, Error> {
         for _ in 0..100 {
             let code = code::new();
             if self.tools.store.table(&code).await?.is_none() {
                 return Ok(code);
             }
         }
-        Err(Code::Internal.into())
+        Err(ErrorCode::Internal.into())
     }
 
     /// The table with this code, from memory or from the store.
-    pub async fn table(&self, code: &str) -> Result<mpsc::Sender<Ask>, Trouble> {
+    pub async fn table(&self, code: &str) -> Result<mpsc::Sender<Command>, Error> {
         // A table that was put to bed is not taken up again.
         if self.is_closing() {
-            return Err(Code::Closing.into());
+            return Err(ErrorCode::Closing.into());
         }
-        let code = code::read(code).ok_or(Code::NoSuchTable)?;
+        let code = code::read(code).ok_or(ErrorCode::NoSuchTable)?;
         if let Some(table) = self.in_memory(&code).await {
             return Ok(table);
         }
@@ -266,30 +267,30 @@ impl House {
         if let Some(table) = self.in_memory(&code).await {
             return Ok(table);
         }
-        let saved = self.tools.store.table(&code).await?.ok_or(Code::NoSuchTable)?;
+        let saved = self.tools.store.table(&code).await?.ok_or(ErrorCode::NoSuchTable)?;
         self.keep(&code, saved).await
     }
 
-    async fn in_memory(&self, code: &str) -> Option<mpsc::Sender<Ask>> {
+    async fn in_memory(&self, code: &str) -> Option<mpsc::Sender<Command>> {
         self.tables.read().await.get(code).filter(|it| !it.is_closed()).cloned()
     }
 
-    /// Gives a table a keeper.
-    async fn keep(&self, code: &str, saved: SavedTable) -> Result<mpsc::Sender<Ask>, Trouble> {
-        let (table, asks) = mpsc::channel(INBOX);
-        let keeper = Keeper::new(Arc::clone(&self.tools), saved, table.downgrade())?;
+    /// Gives a table a task.
+    async fn keep(&self, code: &str, saved: SavedTable) -> Result<mpsc::Sender<Command>, Error> {
+        let (table, commands) = mpsc::channel(INBOX);
+        let driver = Driver::new(Arc::clone(&self.tools), saved, table.downgrade())?;
         let mut tables = self.tables.write().await;
         // Tables that were put away are forgotten now and then, not each time a table is made.
         if tables.len() == tables.capacity() {
             tables.retain(|_, it| !it.is_closed());
         }
         tables.insert(code.to_owned(), table.clone());
-        tokio::spawn(keeper.run(asks));
+        tokio::spawn(driver.run(commands));
         Ok(table)
     }
 
     /// What the table looks like.
-    pub async fn room(&self, code: &str) -> Result<Room, Trouble> {
+    pub async fn room(&self, code: &str) -> Result<Room, Error> {
         room_of(&self.table(code).await?).await
     }
 
@@ -300,16 +301,16 @@ impl House {
         guest: &Guest,
         request: Request,
         lang: Lang,
-    ) -> Result<Result<Room, Problem>, Trouble> {
+    ) -> Result<Result<Room, Problem>, Error> {
         let table = self.table(code).await?;
         let (reply, answer) = oneshot::channel();
-        let ask = Ask::Request { guest: guest.clone(), request, reply, lang };
-        table.send(ask).await.map_err(|_| Code::TableFailed)?;
-        answer.await.map_err(|_| Code::TableFailed.into())
+        let command = Command::Request { guest: guest.clone(), request, reply, lang };
+        table.send(command).await.map_err(|_| ErrorCode::TableFailed)?;
+        answer.await.map_err(|_| ErrorCode::TableFailed.into())
     }
 
     /// Public tables that are being made.
-    pub async fn public(&self) -> Result<Vec<Room>, Trouble> {
+    pub async fn public(&self) -> Result<Vec<Room>, Error> {
         let mut res = Vec::new();
         for code in self.tools.store.public().await? {
             if let Ok(room) = self.room(&code).await
@@ -335,7 +336,7 @@ impl House {
         let tables: Vec<_> = self.tables.write().await.drain().map(|(_, it)| it).collect();
         let goodbyes = tables.into_iter().map(|table| async move {
             let (done, is_done) = oneshot::channel();
-            if table.send(Ask::Close(done)).await.is_ok() {
+            if table.send(Command::Close(done)).await.is_ok() {
                 drop(is_done.await);
             }
         });
@@ -344,10 +345,10 @@ impl House {
     }
 }
 
-async fn room_of(table: &mpsc::Sender<Ask>) -> Result<Room, Trouble> {
+async fn room_of(table: &mpsc::Sender<Command>) -> Result<Room, Error> {
     let (reply, answer) = oneshot::channel();
-    table.send(Ask::Room(reply)).await.map_err(|_| Code::TableFailed)?;
-    answer.await.map_err(|_| Code::TableFailed.into())
+    table.send(Command::Room(reply)).await.map_err(|_| ErrorCode::TableFailed)?;
+    answer.await.map_err(|_| ErrorCode::TableFailed.into())
 }
 
 /// Notes every few seconds that the server is alive, and whether the wall clock jumped.
@@ -360,7 +361,7 @@ async fn beat(house: Arc<House>) {
             tracing::warn!("the clock of this machine jumped");
             let tables: Vec<_> = house.tables.read().await.values().cloned().collect();
             for table in tables {
-                drop(table.send(Ask::ClockJumped).await);
+                drop(table.send(Command::ClockJumped).await);
             }
         }
         drop(house.tools.store.write(vec![Op::Heartbeat(now_ms())]).await);

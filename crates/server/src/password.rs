@@ -3,22 +3,22 @@
 use argon2::{Argon2, PasswordHash, PasswordVerifier as _, password_hash::PasswordHasher as _};
 
 use crate::{
+    error::{Error, ErrorCode},
     guest::random,
-    problem::{Code, Trouble},
 };
 
 /// The hash of a password; nothing for an empty one.
-pub(crate) async fn hash(password: String) -> Result<Option<String>, Trouble> {
+pub(crate) async fn hash(password: String) -> Result<Option<String>, Error> {
     if password.is_empty() {
         return Ok(None);
     }
     if password.chars().count() > 64 {
-        return Err(Code::BadText.into());
+        return Err(ErrorCode::BadText.into());
     }
     let work =
         move || Some(Argon2::default().hash_password_with_salt(password.as_bytes(), &random::<16>()).ok()?.to_string());
     let hash = tokio::task::spawn_blocking(work).await.ok().flatten();
-    hash.map(Some).ok_or_else(|| Code::Internal.into())
+    hash.map(Some).ok_or_else(|| ErrorCode::Internal.into())
 }
 
 /// Whether a password has this hash.

@@ -19,6 +19,7 @@ use axum::{
 };
 use futures_util::{SinkExt as _, StreamExt as _};
 use tablee_l10n::Lang;
+use tablee_table::to_text;
 use tokio::{
     sync::mpsc,
     time::{Instant, sleep_until, timeout},
@@ -26,10 +27,10 @@ use tokio::{
 
 use crate::{
     api::{Caller, Path, Refused},
+    driver::{Command, Outgoing},
+    error::{Error, ErrorCode},
     house::House,
-    keeper::{Ask, Outgoing, gallery::to_text},
     limits::{Bucket, Client, Line, Rate},
-    problem::{Code, Trouble},
     store::Guest,
     wire::{ToClient, ToServer},
 };
@@ -79,12 +80,12 @@ pub(crate) async fn open(
 }
 
 /// A page of another site must not speak for whoever is logged in here.
-fn check_origin(headers: &HeaderMap, client: &Client) -> Result<(), Code> {
+fn check_origin(headers: &HeaderMap, client: &Client) -> Result<(), ErrorCode> {
     let Some(origin) = headers.get("origin") else { return Ok(()) };
     let origin = origin.to_str().ok().and_then(|it| it.split_once("://"));
     let host = client.host.as_deref().unwrap_or_default();
     let is_ours = origin.is_some_and(|(_, it)| it.eq_ignore_ascii_case(host));
-    if is_ours { Ok(()) } else { Err(Code::BadOrigin) }
+    if is_ours { Ok(()) } else { Err(ErrorCode::BadOrigin) }
 }
 
 async fn converse(
@@ -92,25 +93,25 @@ async fn converse(
     house: Arc<House>,
     line: Line,
     guest: Guest,
-    table: mpsc::Sender<Ask>,
+    table: mpsc::Sender<Command>,
     lang: Lang,
 ) {
     let (since, lang, is_screen) = match hello(&mut socket).await {
         Ok(Some(hello)) => hello,
         Ok(None) => return,
-        Err(trouble) => return part(&mut socket, goodbye(&trouble, lang)).await,
+        Err(error) => return part(&mut socket, goodbye(&error, lang)).await,
     };
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     let (outbox, outgoing) = mpsc::channel(OUTBOX);
-    let connect = Ask::Connect { socket: id, guest, is_screen, since, lang, outbox };
+    let connect = Command::Connect { connection: id, guest, is_screen, since, lang, outbox };
     if table.send(connect).await.is_err() {
-        return part(&mut socket, goodbye(&Code::TableFailed.into(), lang)).await;
+        return part(&mut socket, goodbye(&ErrorCode::TableFailed.into(), lang)).await;
     }
     // It lives, and its line is counted, until the last word is said: a server that stops waits for that.
     let mut talk = Talk { id, lang, house, line, table, patience: Bucket::default(), heard: None };
     let last = talk.go_on(&mut socket, outgoing).await;
-    drop(talk.table.send(Ask::Gone { socket: id }).await);
+    drop(talk.table.send(Command::Disconnect { connection: id }).await);
     if let Some(last) = last {
         part(&mut socket, last).await;
     }
@@ -120,18 +121,18 @@ async fn converse(
 type Hello = (Option<crate::wire::Since>, Lang, bool);
 
 /// The first message. Nothing if the browser is gone again.
-async fn hello(socket: &mut WebSocket) -> Result<Option<Hello>, Trouble> {
+async fn hello(socket: &mut WebSocket) -> Result<Option<Hello>, Error> {
     match timeout(HELLO, socket.next()).await {
-        Ok(Some(Ok(Message::Text(text)))) if text.len() > LARGEST => Err(Code::TooLarge.into()),
+        Ok(Some(Ok(Message::Text(text)))) if text.len() > LARGEST => Err(ErrorCode::TooLarge.into()),
         Ok(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
             Ok(ToServer::Hello { since, lang, screen }) => Ok(Some((since, lang.into(), screen))),
-            Ok(_) => Err(Trouble::about(Code::Unreadable, "say hello first")),
-            Err(error) => Err(Trouble::about(Code::Unreadable, error.to_string())),
+            Ok(_) => Err(Error::about(ErrorCode::Unreadable, "say hello first")),
+            Err(error) => Err(Error::about(ErrorCode::Unreadable, error.to_string())),
         },
         Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => Ok(None),
         // A phone that was locked just then: it will be back.
-        Err(_) => Err(Code::SlowReader.into()),
-        Ok(Some(Ok(_))) => Err(Trouble::about(Code::Unreadable, "say hello first")),
+        Err(_) => Err(ErrorCode::SlowReader.into()),
+        Ok(Some(Ok(_))) => Err(Error::about(ErrorCode::Unreadable, "say hello first")),
     }
 }
 
@@ -141,11 +142,11 @@ struct Talk {
     lang: Lang,
     house: Arc<House>,
     line: Line,
-    table: mpsc::Sender<Ask>,
+    table: mpsc::Sender<Command>,
     /// How many refusals for haste it still gets before it is cut.
     patience: Bucket,
     /// A message that waits until the table has room for it. Nothing more is read meanwhile.
-    heard: Option<Ask>,
+    heard: Option<Command>,
 }
 
 /// What ends a line: the last word, or nothing if nobody is there to hear it.
@@ -164,7 +165,7 @@ impl Talk {
                     Some(Outgoing::Text(text)) => Message::Text(text),
                     Some(Outgoing::Last(text)) => return Some(text),
                     // The table gave this line up because it could not keep up.
-                    None => return Some(goodbye(&Code::SlowReader.into(), self.lang)),
+                    None => return Some(goodbye(&ErrorCode::SlowReader.into(), self.lang)),
                 },
                 came = socket.next(), if self.heard.is_none() => {
                     let Some(Ok(message)) = came else { return None };
@@ -177,8 +178,8 @@ impl Talk {
                 },
                 room = table.reserve(), if self.heard.is_some() => {
                     let Ok(room) = room else { return None };
-                    if let Some(ask) = self.heard.take() {
-                        room.send(ask);
+                    if let Some(command) = self.heard.take() {
+                        room.send(command);
                     }
                     continue;
                 },
@@ -208,21 +209,21 @@ impl Talk {
             Message::Close(_) => return Break(None),
             Message::Ping(_) | Message::Pong(_) | Message::Binary(_) if self.is_too_fast() => return self.slow_down(),
             Message::Ping(_) | Message::Pong(_) => return Continue(None),
-            Message::Binary(_) => return self.refuse(&Trouble::about(Code::Unreadable, "binary")),
+            Message::Binary(_) => return self.refuse(&Error::about(ErrorCode::Unreadable, "binary")),
         };
         if text.len() > LARGEST {
             self.house.metrics().refused("size");
-            return Break(Some(goodbye(&Code::TooLarge.into(), self.lang)));
+            return Break(Some(goodbye(&ErrorCode::TooLarge.into(), self.lang)));
         }
         if self.is_too_fast() {
             return self.slow_down();
         }
         match serde_json::from_str::<ToServer>(&text) {
             Ok(message) => {
-                self.heard = Some(Ask::Said { socket: self.id, message, heard: Instant::now() });
+                self.heard = Some(Command::Message { connection: self.id, message, heard: Instant::now() });
                 Continue(None)
             }
-            Err(error) => self.refuse(&Trouble::about(Code::Unreadable, error.to_string())),
+            Err(error) => self.refuse(&Error::about(ErrorCode::Unreadable, error.to_string())),
         }
     }
 
@@ -236,18 +237,22 @@ impl Talk {
         let patience = Rate::per_second(100, 2.0);
         if self.patience.take(patience, Instant::now()).is_err() {
             tracing::debug!("a line was cut for flooding");
-            return Break(Some(goodbye(&Code::SlowDown.into(), self.lang)));
+            return Break(Some(goodbye(&ErrorCode::SlowDown.into(), self.lang)));
         }
-        self.refuse(&Code::SlowDown.into())
+        self.refuse(&ErrorCode::SlowDown.into())
     }
 
-    fn refuse(&self, trouble: &Trouble) -> ControlFlow<Ended, Option<Utf8Bytes>> {
-        Continue(Some(to_text(&ToClient::Refused { id: None, problem: trouble.plain(self.lang) })))
+    fn refuse(&self, error: &Error) -> ControlFlow<Ended, Option<Utf8Bytes>> {
+        Continue(Some(utf8(&ToClient::Refused { id: None, problem: error.plain(self.lang) })))
     }
 }
 
-fn goodbye(trouble: &Trouble, lang: Lang) -> Utf8Bytes {
-    to_text(&ToClient::Bye { problem: trouble.plain(lang) })
+fn goodbye(error: &Error, lang: Lang) -> Utf8Bytes {
+    utf8(&ToClient::Bye { problem: error.plain(lang) })
+}
+
+fn utf8(message: &ToClient) -> Utf8Bytes {
+    Utf8Bytes::from(&*to_text(message))
 }
 
 /// Says the last word and closes the line.

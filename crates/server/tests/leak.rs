@@ -3,7 +3,7 @@
 //!
 //! Each game is played over real sockets. Once it is over its record is played
 //! again, and every text that anybody got is compared with what that person was
-//! allowed to know at that ply. The unit test of the keeper compares positions that
+//! allowed to know at that ply. The leak test of `crates/table` compares positions that
 //! look alike; this one knows the truth.
 
 mod common;

@@ -9,8 +9,8 @@ use serde_json::Value;
 use tablee_bots::seated;
 use tablee_kernel::Seat;
 use tablee_server::{
+    driver::{Control, Forming, Request, StepId},
     house::House,
-    keeper::{Forming, Moment, Party, Request},
     wire::{Audience, BotPace, Language, Pace, Room, Sitter, State, TableSettings, ToServer},
 };
 use tokio::time::sleep;
@@ -59,18 +59,18 @@ impl Evening {
         self.screen.ask(&self.house, &self.code, request).await
     }
 
-    async fn party(&self, party: Party) -> Result<Room, String> {
-        self.lead(Request::Party(party)).await
+    async fn party(&self, control: Control) -> Result<Room, String> {
+        self.lead(Request::Control(control)).await
     }
 
     /// What the screen shows as waited for.
-    fn moment(&self) -> Moment {
+    fn moment(&self) -> StepId {
         let number = |name: &str| self.screen.frame[name].as_u64().unwrap() as u32;
-        Moment { game_number: number("game_number"), step: number("step") }
+        StepId { game_number: number("game_number"), step: number("step") }
     }
 
-    fn skip(&self, seat: Seat) -> Party {
-        Party::Skip { seat, moment: self.moment() }
+    fn skip(&self, seat: Seat) -> Control {
+        Control::Skip { seat, step: self.moment() }
     }
 
     async fn catch_up(&mut self) {
@@ -179,7 +179,7 @@ async fn a_pause_stops_clocks_and_people_and_lasts_over_a_restart() {
     assert_eq!(evening.lea.ask(&evening.house, &evening.code, pause(true)).await.unwrap_err(), "not-host");
     assert!(evening.lead(pause(true)).await.unwrap().paused);
     assert_eq!(evening.lea.act("forward").await["problem"]["code"], "paused");
-    assert_eq!(evening.party(Party::Next(evening.moment())).await.unwrap_err(), "paused");
+    assert_eq!(evening.party(Control::Next(evening.moment())).await.unwrap_err(), "paused");
     sleep(Duration::from_secs(1200)).await;
     evening.catch_up().await;
     assert!(!has_chosen(&evening.lea), "twenty minutes later");
@@ -205,15 +205,15 @@ async fn a_pause_stops_clocks_and_people_and_lasts_over_a_restart() {
 }
 
 fn pause(paused: bool) -> Request {
-    Request::Party(Party::Pause { paused })
+    Request::Control(Control::Pause { paused })
 }
 
 #[tokio::test(start_paused = true)]
 async fn more_time_is_for_everybody_and_lasts_over_a_restart() {
     let (house, store) = house().await;
     let mut evening = Evening::gathered(house, "duels", 4).await.start().await;
-    assert_eq!(evening.party(Party::MoreTime { seconds: 4 }).await.unwrap_err(), "bad-time");
-    evening.party(Party::MoreTime { seconds: 60 }).await.unwrap();
+    assert_eq!(evening.party(Control::MoreTime { seconds: 4 }).await.unwrap_err(), "bad-time");
+    evening.party(Control::MoreTime { seconds: 60 }).await.unwrap();
     let clock = evening.tom.next_of("clock").await;
     assert_eq!(clock["waiting"][0]["total"], 90_000);
     sleep(Duration::from_secs(80)).await;
@@ -232,12 +232,12 @@ async fn more_time_is_for_everybody_and_lasts_over_a_restart() {
 async fn without_a_clock_there_is_no_more_time() {
     let (house, _) = house().await;
     let evening = Evening::gathered(house, "dobro", 0).await;
-    assert_eq!(evening.party(Party::MoreTime { seconds: 15 }).await.unwrap_err(), "not-started");
+    assert_eq!(evening.party(Control::MoreTime { seconds: 15 }).await.unwrap_err(), "not-started");
     let settings = TableSettings { pace: Pace::Unhurried, shared_screen: true, ..TableSettings::default() };
     let settings = Request::Settings { options: None, settings: Some(settings), password: None };
     evening.lead(settings).await.unwrap();
     let evening = evening.start().await;
-    assert_eq!(evening.party(Party::MoreTime { seconds: 15 }).await.unwrap_err(), "no-clock");
+    assert_eq!(evening.party(Control::MoreTime { seconds: 15 }).await.unwrap_err(), "no-clock");
 }
 
 #[tokio::test(start_paused = true)]
@@ -248,12 +248,12 @@ async fn the_host_waits_no_longer_and_the_rules_answer_for_those_who_have_not() 
     assert_eq!(
         evening
             .lea
-            .ask(&evening.house, &evening.code, Request::Party(Party::Next(evening.moment())))
+            .ask(&evening.house, &evening.code, Request::Control(Control::Next(evening.moment())))
             .await
             .unwrap_err(),
         "not-host"
     );
-    evening.party(Party::Next(evening.moment())).await.unwrap();
+    evening.party(Control::Next(evening.moment())).await.unwrap();
     evening.catch_up().await;
     assert!(has_chosen(&evening.screen));
     let (lea, tom) = (evening.seat(&evening.lea), evening.seat(&evening.tom));
@@ -272,14 +272,14 @@ async fn a_host_who_waits_no_longer_a_moment_too_late_skips_nothing() {
     evening.catch_up().await;
     let shown = evening.screen.frame.clone();
     assert!(shown["step"].as_u64().unwrap() > u64::from(meant.step) && shown["outcome"].is_null(), "{shown}");
-    evening.party(Party::Next(meant)).await.expect("nobody minds");
+    evening.party(Control::Next(meant)).await.expect("nobody minds");
     let tom = evening.seat(&evening.tom);
-    evening.party(Party::Skip { seat: tom, moment: meant }).await.expect("nobody minds");
-    let before = Moment { game_number: 0, ..evening.moment() };
-    evening.party(Party::Next(before)).await.expect("meant for an earlier game");
+    evening.party(Control::Skip { seat: tom, step: meant }).await.expect("nobody minds");
+    let before = StepId { game_number: 0, ..evening.moment() };
+    evening.party(Control::Next(before)).await.expect("meant for an earlier game");
     evening.screen.catch_up().await;
     assert_eq!(evening.screen.frame["frame"], shown["frame"], "nothing has happened");
-    evening.party(Party::Next(evening.moment())).await.unwrap();
+    evening.party(Control::Next(evening.moment())).await.unwrap();
     evening.catch_up().await;
     assert_ne!(evening.screen.frame["frame"], shown["frame"], "what is meant now is closed");
 }
@@ -289,8 +289,8 @@ async fn when_the_last_answer_ended_the_game_the_host_is_not_scolded() {
     let evening = Evening::started().await;
     let meant = evening.moment();
     evening.lead(Request::Abandon).await.unwrap();
-    evening.party(Party::Next(meant)).await.expect("there is nothing left to wait for");
-    assert_eq!(evening.party(Party::MoreTime { seconds: 15 }).await.unwrap_err(), "game-over");
+    evening.party(Control::Next(meant)).await.expect("there is nothing left to wait for");
+    assert_eq!(evening.party(Control::MoreTime { seconds: 15 }).await.unwrap_err(), "game-over");
 }
 
 #[tokio::test(start_paused = true)]
@@ -311,7 +311,7 @@ async fn one_seat_can_be_skipped_while_the_others_are_waited_for() {
 async fn a_bot_plays_for_somebody_until_they_play_again() {
     let mut evening = Evening::started().await;
     let (lea, tom) = (evening.seat(&evening.lea), evening.seat(&evening.tom));
-    let bot = |seat, on| Request::Party(Party::StandIn { seat, on });
+    let bot = |seat, on| Request::Control(Control::StandIn { seat, on });
     assert_eq!(evening.tom.ask(&evening.house, &evening.code, bot(lea, true)).await.unwrap_err(), "not-host");
     evening.lead(bot(lea, true)).await.unwrap();
     evening.catch_up().await;
@@ -347,7 +347,7 @@ async fn a_late_comer_takes_the_place_of_a_bot_at_the_next_duel() {
     while turn == 1 && evening.house.room(&evening.code).await.unwrap().state == State::Playing {
         zoe.catch_up().await;
         assert!(zoe.frame["view"]["me"].is_null(), "not before the duel is over");
-        drop(evening.party(Party::Next(evening.moment())).await);
+        drop(evening.party(Control::Next(evening.moment())).await);
         evening.catch_up().await;
         turn = evening.screen.frame["view"]["turn"].clone();
     }
@@ -375,7 +375,7 @@ async fn a_late_comer_can_change_their_mind() {
 async fn teams_are_formed_for_all_to_see_and_played_so() {
     let (house, _) = house().await;
     let evening = Evening::gathered(house, "duels", 4).await;
-    let room = evening.party(Party::Teams(Forming::Now)).await.unwrap();
+    let room = evening.party(Control::Teams(Forming::Now)).await.unwrap();
     let sizes = |room: &Room| [0, 1].map(|team| room.seats.iter().filter(|it| it.team == Some(team)).count());
     assert_eq!(sizes(&room), [3, 3]);
     // Whoever comes now joins the smaller team, and can be put across.
@@ -388,11 +388,11 @@ async fn teams_are_formed_for_all_to_see_and_played_so() {
     let team = |room: &Room, team| room.seats.iter().find(|it| it.team == Some(team)).unwrap().seat;
     let small = u8::from(sizes(&room)[0] > sizes(&room)[1]);
     let seat = team(&room, small);
-    let across = Party::Team { seat, team: 1 - small };
-    assert_eq!(zoe.ask(&evening.house, &evening.code, Request::Party(across.clone())).await.unwrap_err(), "not-host");
+    let across = Control::Team { seat, team: 1 - small };
+    assert_eq!(zoe.ask(&evening.house, &evening.code, Request::Control(across.clone())).await.unwrap_err(), "not-host");
     evening.party(across).await.unwrap();
     assert_eq!(evening.lead(Request::Start { nonce: None }).await.unwrap_err(), "uneven-teams");
-    let room = evening.party(Party::Team { seat, team: small }).await.unwrap();
+    let room = evening.party(Control::Team { seat, team: small }).await.unwrap();
     let wanted: Vec<String> =
         (0..7).filter(|&it| room.seats[it].team == Some(0)).map(|it| Seat::new(it).to_string()).collect();
     let evening = evening.start().await;
@@ -403,8 +403,8 @@ async fn teams_are_formed_for_all_to_see_and_played_so() {
 async fn a_game_without_teams_forms_none() {
     let (house, _) = house().await;
     let evening = Evening::gathered(house, "dobro", 0).await;
-    assert_eq!(evening.party(Party::Teams(Forming::Now)).await.unwrap_err(), "no-teams");
-    assert_eq!(evening.party(Party::Team { seat: Seat::new(0), team: 1 }).await.unwrap_err(), "no-teams");
+    assert_eq!(evening.party(Control::Teams(Forming::Now)).await.unwrap_err(), "no-teams");
+    assert_eq!(evening.party(Control::Team { seat: Seat::new(0), team: 1 }).await.unwrap_err(), "no-teams");
 }
 
 #[tokio::test(start_paused = true)]

@@ -6,6 +6,7 @@ mod fuzz;
 mod new_game;
 mod run;
 mod schemathesis;
+mod simulate;
 mod soak;
 mod test;
 mod web;
@@ -46,6 +47,8 @@ enum Command {
     Schemathesis(schemathesis::Args),
     /// Let rude people play while the server is killed again and again, then audit everything
     Soak(soak::Args),
+    /// Play whole tables in virtual time, with lost connections, failed writes and crashes
+    Simulate(simulate::Args),
     /// Measure our games beside OpenSpiel's, or our server beside boardgame.io's, in one run
     BenchPeers(bench_peers::Args),
 }
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Schemathesis(args) => schemathesis::run(&args),
         Command::Soak(args) => soak::run_it(&args),
+        Command::Simulate(args) => simulate::run(&args),
         Command::BenchPeers(args) => bench_peers::run(&args),
     };
     match res {

@@ -13,7 +13,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::{Caller, Path, Refused};
-use crate::problem::{Code, Problem, Trouble};
+use crate::error::{Error, ErrorCode, Problem};
 
 /// A game that can be played here.
 #[derive(Serialize, TS, ToSchema)]
@@ -87,7 +87,7 @@ pub(super) async fn list() -> Json<Vec<GameInfo>> {
     responses((status = 200, body = String, content_type = "text/markdown"), (status = 404, body = Problem)))]
 pub(super) async fn rules(Path(game): Path<String>, caller: Caller) -> Result<Response, Refused> {
     let Some(entry) = catalog::find(&game) else {
-        return Err(caller.refuse(Trouble::about(Code::NoSuchGame, game)));
+        return Err(caller.refuse(Error::about(ErrorCode::NoSuchGame, game)));
     };
     let text = match caller.lang {
         Lang::En => entry.rules_en,

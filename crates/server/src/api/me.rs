@@ -15,10 +15,9 @@ use utoipa::ToSchema;
 
 use super::{Body, Caller, Refused};
 use crate::{
+    error::{ErrorCode, Problem},
     guest::{COOKIE, Token},
     house::{House, LINK},
-    keeper::record_of,
-    problem::{Code, Problem},
     store::Guest,
     wire::{self, Language},
 };
@@ -120,7 +119,7 @@ pub(super) async fn make(
             let guest = house.rename(&guest, &name, lang).await.map_err(|it| caller.refuse(it))?;
             Ok((jar, Json(guest.into())))
         }
-        Err(refused) if refused.code == Code::NoGuest => {
+        Err(refused) if refused.code == ErrorCode::NoGuest => {
             let (guest, token) = house.new_guest(&name, lang).await.map_err(|it| caller.refuse(it))?;
             Ok((jar.add(cookie(&token, caller.is_secure)), Json(guest.into())))
         }
@@ -146,7 +145,7 @@ pub(super) async fn claim(
     jar: CookieJar,
     Body(Claim { token }): Body<Claim>,
 ) -> Result<(CookieJar, Json<Me>), Refused> {
-    let link = Token::read(&token).ok_or_else(|| caller.refuse(Code::BadLink))?;
+    let link = Token::read(&token).ok_or_else(|| caller.refuse(ErrorCode::BadLink))?;
     let (guest, token) = house.claim(&link).await.map_err(|it| caller.refuse(it))?;
     Ok((jar.add(cookie(&token, caller.is_secure)), Json(guest.into())))
 }
@@ -180,7 +179,7 @@ pub(super) async fn games(State(house): State<Arc<House>>, caller: Caller) -> Re
 
 async fn is_asked(house: &House, code: &str, number: u32, seat: Seat) -> bool {
     let Ok(Some(saved)) = house.store().game(code, number).await else { return false };
-    matches!(seated::replay(&record_of(&saved)), Some(Ok(table)) if table.to_act().contains(seat))
+    matches!(seated::replay(&saved.record()), Some(Ok(table)) if table.to_act().contains(seat))
 }
 
 /// The cookie of a browser: for us alone, unread by scripts, for a year.

@@ -11,9 +11,9 @@ use super::{
     tables::{Answer, ask, seat, table_requests},
 };
 use crate::{
+    driver::{Control, Forming, Request, StepId},
+    error::Problem,
     house::House,
-    keeper::{Forming, Moment, Party, Request},
-    problem::Problem,
     wire::Room,
 };
 
@@ -95,30 +95,30 @@ pub(crate) struct Team {
 
 table_requests! {
     /// Stop all clocks and let nobody act, or go on
-    pause "/api/tables/{code}/pause" Pause, |caller, Pause { paused }| Request::Party(Party::Pause { paused });
+    pause "/api/tables/{code}/pause" Pause, |caller, Pause { paused }| Request::Control(Control::Pause { paused });
     /// Give everyone who is waited for more time
     more_time "/api/tables/{code}/more-time" MoreTime, |caller, MoreTime { seconds }|
-        Request::Party(Party::MoreTime { seconds });
+        Request::Control(Control::MoreTime { seconds });
     /// Wait no longer: the rules answer for those who have not
     next "/api/tables/{code}/next" Next, |caller, Next { game_number, step }|
-        Request::Party(Party::Next(Moment { game_number, step }));
+        Request::Control(Control::Next(StepId { game_number, step }));
     /// Wait no longer for one seat
-    skip "/api/tables/{code}/skip" Skip, |caller, body| Request::Party(Party::Skip {
+    skip "/api/tables/{code}/skip" Skip, |caller, body| Request::Control(Control::Skip {
         seat: seat(&caller, &body.seat)?,
-        moment: Moment { game_number: body.game_number, step: body.step },
+        step: StepId { game_number: body.game_number, step: body.step },
     });
     /// Let a bot play for somebody, or give the seat back
-    stand_in "/api/tables/{code}/stand-in" StandIn, |caller, body| Request::Party(Party::StandIn {
+    stand_in "/api/tables/{code}/stand-in" StandIn, |caller, body| Request::Control(Control::StandIn {
         seat: seat(&caller, &body.seat)?,
         on: body.on,
     });
     /// Share everybody out between two teams, or leave it to the deal
-    teams "/api/tables/{code}/teams" Teams, |caller, body| Request::Party(Party::Teams(match body.form {
+    teams "/api/tables/{code}/teams" Teams, |caller, body| Request::Control(Control::Teams(match body.form {
         TeamForming::Deal => Forming::AtTheDeal,
         TeamForming::Now => Forming::Now,
     }));
     /// Put somebody into a team
-    team "/api/tables/{code}/team" Team, |caller, body| Request::Party(Party::Team {
+    team "/api/tables/{code}/team" Team, |caller, body| Request::Control(Control::Team {
         seat: seat(&caller, &body.seat)?,
         team: body.team,
     });

@@ -12,10 +12,10 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{Body, Caller, Path, Query, Refused};
 use crate::{
+    driver::Request,
+    error::{Error, ErrorCode, Problem},
     fair::{self, Verdict},
     house::{House, NewTable},
-    keeper::{Request, record_of},
-    problem::{Code, Problem, Trouble},
     store::SavedGame,
     wire::{BotLevel, Room, Standing, State as TableState, TableSettings},
 };
@@ -216,7 +216,7 @@ pub(super) async fn ask(house: &House, caller: &Caller, code: &str, request: Req
 }
 
 pub(super) fn seat(caller: &Caller, text: &str) -> Result<Seat, Refused> {
-    text.parse().map_err(|_| caller.refuse(Code::NoSuchSeat))
+    text.parse().map_err(|_| caller.refuse(ErrorCode::NoSuchSeat))
 }
 
 macro_rules! table_requests {
@@ -278,13 +278,13 @@ table_requests! {
 
 /// A game that is over: its record holds every secret.
 async fn finished(house: &House, caller: &Caller, code: &str, number: u32) -> Result<SavedGame, Refused> {
-    let code = crate::code::read(code).ok_or_else(|| caller.refuse(Code::NoSuchTable))?;
+    let code = crate::code::read(code).ok_or_else(|| caller.refuse(ErrorCode::NoSuchTable))?;
     let saved = house.store().game(&code, number).await.map_err(|it| caller.refuse(it))?;
-    let saved = saved.ok_or_else(|| caller.refuse(Code::NoSuchRecord))?;
+    let saved = saved.ok_or_else(|| caller.refuse(ErrorCode::NoSuchRecord))?;
     match saved.row.state {
         TableState::Over | TableState::Abandoned if !saved.row.seed.is_empty() => Ok(saved),
-        TableState::Failed => Err(caller.refuse(Code::TableFailed)),
-        _ => Err(caller.refuse(Code::StillPlaying)),
+        TableState::Failed => Err(caller.refuse(ErrorCode::TableFailed)),
+        _ => Err(caller.refuse(ErrorCode::StillPlaying)),
     }
 }
 
@@ -298,7 +298,7 @@ pub(super) async fn record(
     Path((code, number)): Path<(String, u32)>,
 ) -> Result<([(axum::http::HeaderName, &'static str); 1], String), Refused> {
     let saved = finished(&house, &caller, &code, number).await?;
-    Ok(([(axum::http::header::CONTENT_TYPE, "application/json")], record_of(&saved).to_json()))
+    Ok(([(axum::http::header::CONTENT_TYPE, "application/json")], saved.record().to_json()))
 }
 
 /// A finished game step by step, through the eyes of a seat or an onlooker
@@ -318,10 +318,10 @@ pub(super) async fn replay(
         Some(letter) => Eye::Seat(seat(&caller, letter)?),
     };
     if eye.seat().is_some_and(|it| it.index() >= saved.row.players.len()) {
-        return Err(caller.refuse(Code::NoSuchSeat));
+        return Err(caller.refuse(ErrorCode::NoSuchSeat));
     }
     let steps = tokio::task::spawn_blocking(move || (steps(&saved, eye), saved)).await;
-    let (steps, saved) = steps.map_err(|_| caller.refuse(Code::Internal))?;
+    let (steps, saved) = steps.map_err(|_| caller.refuse(ErrorCode::Internal))?;
     let steps = steps.map_err(|it| caller.refuse(it))?;
     let people: Seats = saved.players.iter().map(|(_, seat)| *seat).collect();
     let bots = Seats::first(saved.row.players.len()).minus(people).iter().collect();
@@ -329,11 +329,11 @@ pub(super) async fn replay(
     Ok(Json(Replay { game, options, players, bots, steps }))
 }
 
-fn steps(saved: &SavedGame, eye: Eye) -> Result<Vec<Step>, Trouble> {
-    let seed = saved.row.seed.parse().map_err(|_| Code::Internal)?;
-    let options = saved.row.options_now().map_err(|_| Code::Internal)?;
-    let dealt = seated::start(&saved.row.game, &options, seed).ok_or(Code::NoSuchGame)?;
-    let mut table = dealt.map_err(|_| Code::Internal)?;
+fn steps(saved: &SavedGame, eye: Eye) -> Result<Vec<Step>, Error> {
+    let seed = saved.row.seed.parse().map_err(|_| ErrorCode::Internal)?;
+    let options = saved.row.options_now().map_err(|_| ErrorCode::Internal)?;
+    let dealt = seated::start(&saved.row.game, &options, seed).ok_or(ErrorCode::NoSuchGame)?;
+    let mut table = dealt.map_err(|_| ErrorCode::Internal)?;
     let mut res = Vec::new();
     let actions = saved.actions.iter().map(|it| Some((it.seat, it.action.clone())));
     for (ply, action) in std::iter::once(None).chain(actions).enumerate() {
@@ -364,6 +364,6 @@ pub(super) async fn verify(
     Path((code, number)): Path<(String, u32)>,
 ) -> Result<Json<Verdict>, Refused> {
     let saved = finished(&house, &caller, &code, number).await?;
-    let verdict = tokio::task::spawn_blocking(move || fair::verify(&record_of(&saved))).await;
-    verdict.ok().flatten().map(Json).ok_or_else(|| caller.refuse(Code::Internal))
+    let verdict = tokio::task::spawn_blocking(move || fair::verify(&saved.record())).await;
+    verdict.ok().flatten().map(Json).ok_or_else(|| caller.refuse(ErrorCode::Internal))
 }

@@ -19,8 +19,8 @@ use tokio::sync::Notify;
 use super::{Bucket, Client, Limits, Rate, bucket::Buckets};
 use crate::{
     api::{Caller, Refused},
+    error::{Error, ErrorCode},
     house::House,
-    problem::{Code, Trouble},
 };
 
 /// Counts what everybody does, and refuses what is too much.
@@ -126,7 +126,7 @@ impl Gate {
     }
 
     /// Lets a new line in, or refuses it.
-    pub fn line(&self, client: &Client) -> Result<Line, Trouble> {
+    pub fn line(&self, client: &Client) -> Result<Line, Error> {
         let origin = Origin::of(client);
         let mut lines = self.lines.open();
         let is_full = |network: Network| {
@@ -136,7 +136,7 @@ impl Gate {
         };
         let is_crowded = origin.networks().any(is_full);
         if lines.all >= self.limits.lines || is_crowded {
-            return Err(Code::Crowded.into());
+            return Err(ErrorCode::Crowded.into());
         }
         lines.all += 1;
         for network in origin.networks() {
@@ -222,8 +222,8 @@ pub(crate) async fn pass(State(house): State<Arc<House>>, mut request: Request, 
     request.extensions_mut().insert(client);
     let response = next.run(request).await;
     let is_wrong = matches!(
-        response.extensions().get::<Code>(),
-        Some(Code::NoSuchTable | Code::NoSuchRecord | Code::WrongPassword | Code::BadLink)
+        response.extensions().get::<ErrorCode>(),
+        Some(ErrorCode::NoSuchTable | ErrorCode::NoSuchRecord | ErrorCode::WrongPassword | ErrorCode::BadLink)
     );
     if is_guess && !is_wrong {
         house.gate().guesses.give_back(origin);
@@ -239,7 +239,7 @@ fn is_guess(path: &str) -> bool {
 fn slow_down(request: Request, wait: Duration) -> Response {
     let (parts, _) = request.into_parts();
     let caller = Caller::of(&parts);
-    let mut response = Refused::new(Code::SlowDown, caller.lang).into_response();
+    let mut response = Refused::new(ErrorCode::SlowDown, caller.lang).into_response();
     let seconds = wait.as_secs_f32().ceil().max(1.0) as u32;
     response.headers_mut().insert("retry-after", seconds.into());
     response

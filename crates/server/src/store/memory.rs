@@ -10,6 +10,7 @@ use tablee_kernel::Seat;
 
 use super::{
     ActionRow, ClockRow, DraftRow, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow, TokenHash,
+    Write,
 };
 use crate::wire::{ChatLine, State};
 
@@ -59,14 +60,20 @@ impl Inside {
         match op {
             Op::Guest(guest) => drop(self.guests.insert(guest.id.clone(), guest)),
             Op::Token { hash, guest, expires_at } => drop(self.tokens.insert(hash, (guest, expires_at))),
-            Op::Table(row) => drop(self.tables.insert(row.code.clone(), *row)),
-            Op::Game(row) => drop(self.games.insert(row.id, *row)),
-            Op::Player { guest, game, seat } => self.players.push((guest, game, seat)),
-            Op::Action { game, row } => self.actions.entry(game).or_default().push(row),
-            Op::Draft { game, row } => drop(self.drafts.insert((game, row.seat), row)),
-            Op::Clocks { game, rows } => self.clocks.extend(rows.into_iter().map(|it| ((game, it.seat), it))),
-            Op::Chat { code, team, line } => self.chat.push((code, team, line)),
+            Op::Table(write) => self.write_table(write),
             Op::Heartbeat(at) => self.heartbeat = Some(at),
+        }
+    }
+
+    fn write_table(&mut self, write: Write) {
+        match write {
+            Write::Table(row) => drop(self.tables.insert(row.code.clone(), *row)),
+            Write::Game(row) => drop(self.games.insert(row.id, *row)),
+            Write::Player { guest, game, seat } => self.players.push((guest, game, seat)),
+            Write::Action { game, row } => self.actions.entry(game).or_default().push(row),
+            Write::Draft { game, row } => drop(self.drafts.insert((game, row.seat), row)),
+            Write::Clocks { game, rows } => self.clocks.extend(rows.into_iter().map(|it| ((game, it.seat), it))),
+            Write::Chat { code, team, line } => self.chat.push((code, team, line)),
         }
     }
 

@@ -26,12 +26,13 @@ use super::{
 use crate::{
     clock::now_ms,
     metrics::Metrics,
-    wire::{Language, State},
+    wire::{ChatLine, Language, State},
 };
 
 mod backup;
 mod fold;
 mod schema;
+mod stored;
 mod write;
 
 pub use backup::{back_up, check};
@@ -262,7 +263,10 @@ impl Store for Sqlite {
                 .await?;
             let read = |row: &SqliteRow| {
                 let team: Option<String> = row.try_get("team")?;
-                Ok::<_, StoreError>((team.map(|it| from_json(&it)).transpose()?, from_json(row.try_get("line")?)?))
+                Ok::<_, StoreError>((
+                    team.map(|it| from_json(&it)).transpose()?,
+                    ChatLine::from(from_json::<stored::ChatLine>(row.try_get("line")?)?),
+                ))
             };
             let chat = lines.iter().rev().map(read).collect::<Result<_, _>>()?;
             Ok(Some(SavedTable { row, game, chat }))
@@ -335,14 +339,14 @@ fn read_table(row: &SqliteRow) -> Result<TableRow, StoreError> {
         code: row.try_get("code")?,
         game: row.try_get("game")?,
         options: row.try_get("options")?,
-        settings: from_json(row.try_get("settings")?)?,
+        settings: from_json::<stored::Settings>(row.try_get("settings")?)?.into(),
         password: row.try_get("password")?,
         host: row.try_get("host")?,
         is_locked: row.try_get("is_locked")?,
         is_paused: row.try_get("is_paused")?,
         state: read_state(row)?,
         game_number: row.try_get("game_number")?,
-        chairs: from_json(row.try_get("chairs")?)?,
+        chairs: from_json::<Vec<stored::Chair>>(row.try_get("chairs")?)?.into_iter().map(Into::into).collect(),
         members: from_json(row.try_get("members")?)?,
         created_at: row.try_get("created_at")?,
         touched_at: row.try_get("touched_at")?,
@@ -363,7 +367,7 @@ fn read_game(row: &SqliteRow) -> Result<GameRow, StoreError> {
         seed: row.try_get("seed")?,
         players: from_json(row.try_get("players")?)?,
         state: read_state(row)?,
-        outcome: outcome.map(|it| from_json(&it)).transpose()?,
+        outcome: outcome.map(|it| from_json::<stored::Standing>(&it)).transpose()?.map(Into::into),
         started_at: row.try_get("started_at")?,
         ended_at: row.try_get("ended_at")?,
     })
@@ -385,7 +389,7 @@ fn read_draft(row: &SqliteRow) -> Result<DraftRow, StoreError> {
         question: row.try_get("question")?,
         answer: row.try_get("answer")?,
         id: row.try_get("id")?,
-        wishes: from_json(row.try_get("wishes")?)?,
+        wishes: from_json::<stored::Wishes>(row.try_get("wishes")?)?.into(),
     })
 }
 
@@ -404,7 +408,8 @@ fn read_seat(row: &SqliteRow) -> Result<Seat, StoreError> {
 }
 
 fn read_state(row: &SqliteRow) -> Result<State, StoreError> {
-    from_json(&format!("{:?}", row.try_get::<String, _>("state")?))
+    let word: String = row.try_get("state")?;
+    stored::state_of(&word).ok_or_else(|| StoreError(format!("no state is called {word}")))
 }
 
 fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {

@@ -1,4 +1,4 @@
-//! People at a table with a clock that the test turns: no sockets, the same keeper.
+//! People at a table with a clock that the test turns: no sockets, the same tables.
 
 use std::{sync::Arc, time::Duration};
 
@@ -6,8 +6,8 @@ use serde_json::Value;
 use tablee_bots::seated;
 use tablee_l10n::Lang;
 use tablee_server::{
+    driver::{Command, Outgoing, Request},
     house::{House, NewTable},
-    keeper::{Ask, Outgoing, Request},
     store::{Guest, Memory},
     wire::{Room, TableSettings, ToServer},
 };
@@ -36,7 +36,7 @@ pub async fn table(house: &House, host: &Guest, game: &str, settings: TableSetti
 
 pub struct Player {
     pub guest: Guest,
-    pub table: mpsc::Sender<Ask>,
+    pub table: mpsc::Sender<Command>,
     pub socket: u64,
     pub inbox: mpsc::Receiver<Outgoing>,
     pub frame: Value,
@@ -63,13 +63,20 @@ impl Player {
     async fn open(house: &House, guest: &Guest, code: &str, socket: u64, is_screen: bool) -> Player {
         let (outbox, inbox) = mpsc::channel(1000);
         let table = house.table(code).await.unwrap();
-        let connect = Ask::Connect { socket, guest: guest.clone(), is_screen, since: None, lang: Lang::En, outbox };
+        let connect = Command::Connect {
+            connection: socket,
+            guest: guest.clone(),
+            is_screen,
+            since: None,
+            lang: Lang::En,
+            outbox,
+        };
         table.send(connect).await.unwrap();
         Player { guest: guest.clone(), table, socket, inbox, frame: Value::Null, events: Vec::new(), n_ids: 0 }
     }
 
     pub async fn say(&self, message: ToServer) {
-        self.table.send(Ask::Said { socket: self.socket, message, heard: Instant::now() }).await.unwrap();
+        self.table.send(Command::Message { connection: self.socket, message, heard: Instant::now() }).await.unwrap();
     }
 
     pub async fn next(&mut self) -> Value {
@@ -120,7 +127,7 @@ impl Player {
     }
 
     pub async fn leave(self) {
-        self.table.send(Ask::Gone { socket: self.socket }).await.unwrap();
+        self.table.send(Command::Disconnect { connection: self.socket }).await.unwrap();
     }
 
     /// Reads everything that has come up to now.

@@ -10,8 +10,8 @@ use tablee_games::catalog::GAMES;
 use tablee_kernel::Seat;
 use tablee_l10n::Lang;
 use tablee_server::{
+    driver::{Command, Outgoing, Request},
     house::{House, NewTable},
-    keeper::{Ask, Outgoing, Request},
     store::{Guest, Memory},
     wire::{BotLevel, Language, Pace, Since, State, TableSettings, ToServer},
 };
@@ -69,7 +69,7 @@ struct Line {
 struct Stage {
     house: Arc<House>,
     code: String,
-    table: mpsc::Sender<Ask>,
+    table: mpsc::Sender<Command>,
     lines: Vec<Line>,
     n_sockets: u64,
     n_ids: u32,
@@ -119,14 +119,14 @@ impl Stage {
         let line = &mut self.lines[n];
         (line.socket, line.inbox) = (self.n_sockets, Some(inbox));
         let (socket, guest) = (line.socket, line.guest.clone());
-        let ask = Ask::Connect { socket, guest, is_screen: false, since, lang: Lang::En, outbox };
+        let ask = Command::Connect { connection: socket, guest, is_screen: false, since, lang: Lang::En, outbox };
         assert!(self.table.send(ask).await.is_ok(), "the table is there");
     }
 
     /// Waits until the table has heard everything, and takes in what it said.
     async fn listen(&mut self) {
         let (reply, answer) = oneshot::channel();
-        assert!(self.table.send(Ask::Room(reply)).await.is_ok(), "the table is there");
+        assert!(self.table.send(Command::Room(reply)).await.is_ok(), "the table is there");
         let room = answer.await.expect("the table answers");
         assert_ne!(room.state, State::Failed);
         for line in &mut self.lines {
@@ -173,7 +173,7 @@ impl Stage {
     async fn come_or_go(&mut self, n: usize, bytes: &mut Bytes<'_>) {
         let line = &mut self.lines[n];
         if line.inbox.take().is_some() {
-            let gone = Ask::Gone { socket: line.socket };
+            let gone = Command::Disconnect { connection: line.socket };
             assert!(self.table.send(gone).await.is_ok(), "the table is there");
         } else {
             let epoch = if bytes.below(4) == 0 { bytes.text() } else { line.epoch.clone() };
@@ -251,7 +251,9 @@ impl Stage {
         self.listen().await;
         self.lines.iter_mut().for_each(|it| it.heard.clear());
         let (socket, heard) = (self.lines[n].socket, Instant::now());
-        assert!(self.table.send(Ask::Said { socket, message: message.clone(), heard }).await.is_ok());
+        assert!(
+            self.table.send(Command::Message { connection: socket, message: message.clone(), heard }).await.is_ok()
+        );
         self.listen().await;
         let is_refused = self.lines[n].heard.iter().any(|it| it["type"] == "refused");
         if is_refused && !self.has_bots().await {
@@ -292,7 +294,9 @@ impl Stage {
             let Some(message) = self.legal(n, &mut Bytes(&[])) else { panic!("asked, and nothing is legal") };
             self.lines[n].heard.clear();
             let (socket, heard) = (self.lines[n].socket, Instant::now());
-            assert!(self.table.send(Ask::Said { socket, message: message.clone(), heard }).await.is_ok());
+            assert!(
+                self.table.send(Command::Message { connection: socket, message: message.clone(), heard }).await.is_ok()
+            );
             self.listen().await;
             let is_taken = self.lines[n].heard.iter().any(|it| it["type"] == "ack");
             assert!(is_taken, "{message:?} is legal and was not taken: {:?}", self.lines[n].heard);

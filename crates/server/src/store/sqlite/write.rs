@@ -2,9 +2,9 @@
 
 use sqlx::SqliteConnection;
 
-use super::to_json;
+use super::{stored, to_json};
 use crate::{
-    store::{ActionRow, ClockRow, GameRow, Op, StoreError, TableRow},
+    store::{ActionRow, ClockRow, GameRow, Op, StoreError, TableRow, Write},
     wire::Language,
 };
 
@@ -55,7 +55,7 @@ async fn all(connection: &mut SqliteConnection, ops: impl Iterator<Item = &Op>) 
     let mut actions = Vec::new();
     for op in ops {
         match op {
-            Op::Action { game, row } => actions.push((*game, row)),
+            Op::Table(Write::Action { game, row }) => actions.push((*game, row)),
             other => one(connection, other).await?,
         }
     }
@@ -85,21 +85,7 @@ async fn insert_actions(connection: &mut SqliteConnection, rows: &[(i64, &Action
 
 async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Error> {
     let query = match op {
-        Op::Action { game, row } => return insert_actions(connection, &[(*game, row)]).await,
-        Op::Draft { game, row } => sqlx::query("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?, ?)")
-            .bind(game)
-            .bind(row.seat.index() as u8)
-            .bind(row.question)
-            .bind(&row.answer)
-            .bind(&row.id)
-            .bind(to_json(&row.wishes)),
-        Op::Clocks { game, rows } => return clocks(connection, *game, rows).await,
-        Op::Table(row) => return table(connection, row).await,
-        Op::Game(row) => return game(connection, row).await,
-        Op::Player { guest, game, seat } => sqlx::query("INSERT OR IGNORE INTO players VALUES (?, ?, ?)")
-            .bind(guest)
-            .bind(game)
-            .bind(seat.index() as u8),
+        Op::Table(write) => return one_of_table(connection, write).await,
         Op::Guest(guest) => sqlx::query(
             "INSERT INTO guests VALUES (?, ?, ?, ?)
              ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang",
@@ -111,11 +97,33 @@ async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Err
         Op::Token { hash, guest, expires_at } => {
             sqlx::query("INSERT OR REPLACE INTO tokens VALUES (?, ?, ?)").bind(&hash[..]).bind(guest).bind(expires_at)
         }
-        Op::Chat { code, team, line } => sqlx::query("INSERT INTO chat (code, team, line) VALUES (?, ?, ?)")
+        Op::Heartbeat(at) => sqlx::query("INSERT OR REPLACE INTO heartbeat VALUES (1, ?)").bind(at),
+    };
+    query.execute(connection).await?;
+    Ok(())
+}
+
+async fn one_of_table(connection: &mut SqliteConnection, write: &Write) -> Result<(), sqlx::Error> {
+    let query = match write {
+        Write::Table(row) => return table(connection, row).await,
+        Write::Game(row) => return game(connection, row).await,
+        Write::Clocks { game, rows } => return clocks(connection, *game, rows).await,
+        Write::Action { game, row } => return insert_actions(connection, &[(*game, row)]).await,
+        Write::Draft { game, row } => sqlx::query("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?, ?)")
+            .bind(game)
+            .bind(row.seat.index() as u8)
+            .bind(row.question)
+            .bind(&row.answer)
+            .bind(&row.id)
+            .bind(to_json(&stored::Wishes::from(&row.wishes))),
+        Write::Player { guest, game, seat } => sqlx::query("INSERT OR IGNORE INTO players VALUES (?, ?, ?)")
+            .bind(guest)
+            .bind(game)
+            .bind(seat.index() as u8),
+        Write::Chat { code, team, line } => sqlx::query("INSERT INTO chat (code, team, line) VALUES (?, ?, ?)")
             .bind(code)
             .bind(team.as_ref().map(to_json))
-            .bind(to_json(line)),
-        Op::Heartbeat(at) => sqlx::query("INSERT OR REPLACE INTO heartbeat VALUES (1, ?)").bind(at),
+            .bind(to_json(&stored::ChatLine::from(line))),
     };
     query.execute(connection).await?;
     Ok(())
@@ -147,14 +155,14 @@ async fn table(connection: &mut SqliteConnection, row: &TableRow) -> Result<(), 
         .bind(&row.code)
         .bind(&row.game)
         .bind(&row.options)
-        .bind(to_json(&row.settings))
+        .bind(to_json(&stored::Settings::from(&row.settings)))
         .bind(row.settings.public)
         .bind(&row.password)
         .bind(&row.host)
         .bind(row.is_locked)
-        .bind(word(row.state))
+        .bind(stored::word_of(row.state))
         .bind(row.game_number)
-        .bind(to_json(&row.chairs))
+        .bind(to_json(&row.chairs.iter().map(stored::Chair::from).collect::<Vec<_>>()))
         .bind(to_json(&row.members))
         .bind(row.created_at)
         .bind(row.touched_at)
@@ -180,16 +188,11 @@ async fn game(connection: &mut SqliteConnection, row: &GameRow) -> Result<(), sq
         .bind(to_json(&row.nonces))
         .bind(&row.seed)
         .bind(to_json(&row.players))
-        .bind(word(row.state))
-        .bind(row.outcome.as_ref().map(to_json))
+        .bind(stored::word_of(row.state))
+        .bind(row.outcome.as_ref().map(|it| to_json(&stored::Standing::from(it))))
         .bind(row.started_at)
         .bind(row.ended_at)
         .execute(connection)
         .await?;
     Ok(())
-}
-
-/// The state as it is written in JSON, without its quotes.
-fn word(state: crate::wire::State) -> String {
-    to_json(&state).trim_matches('"').to_owned()
 }

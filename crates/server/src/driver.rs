@@ -1,0 +1,399 @@
+//! Drives one table: a task that feeds it what happens, one thing at a time, and carries
+//! out what it wants done. The table itself (`tablee-table`) knows no clock, socket or
+//! database; this does.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::Arc,
+};
+
+use axum::extract::ws::Utf8Bytes;
+use tablee_kernel::Chance;
+use tablee_l10n::Lang;
+use tablee_table::{
+    Advise, ConnectionId, Effect, Fresh, Input, Now, Person, Report, RequestId, SavedTable, Setup, Table, Text, Think,
+    Write,
+    effect::{PasswordResult, PasswordTask},
+};
+use tokio::{
+    sync::{Semaphore, mpsc, oneshot},
+    time::Instant,
+};
+
+pub use tablee_table::{Control, Deal, Forming, Request, StepId};
+
+use crate::{
+    clock::now_ms,
+    error::{Error, ErrorCode, Problem},
+    guest::{public_id, random},
+    metrics::Metrics,
+    password,
+    store::{Guest, Op, Store},
+    wire::{Room, Since, ToServer},
+};
+
+/// What all tables share.
+pub struct Tools {
+    /// Where things are kept.
+    pub store: Arc<dyn Store>,
+    /// How games are dealt.
+    pub deal: Deal,
+    /// How many bots think at once.
+    pub thinkers: Arc<Semaphore>,
+    /// What is counted.
+    pub metrics: Metrics,
+    /// When the server was last alive before this start.
+    pub last_alive: Option<i64>,
+    /// How many connections a table has at most.
+    pub connections_per_table: usize,
+}
+
+/// What the task of a table is told.
+pub enum Command {
+    /// What does the table look like?
+    Room(oneshot::Sender<Room>),
+    /// A request of a person.
+    Request {
+        /// Who.
+        guest: Guest,
+        /// What.
+        request: Request,
+        /// The table afterwards.
+        reply: oneshot::Sender<Result<Room, Problem>>,
+        /// The language of a refusal.
+        lang: Lang,
+    },
+    /// A browser connects.
+    Connect {
+        /// The number of the connection.
+        connection: ConnectionId,
+        /// Who.
+        guest: Guest,
+        /// Whether it is a shared screen, which has no seat whoever opened it.
+        is_screen: bool,
+        /// What it has seen.
+        since: Option<Since>,
+        /// The language of sentences.
+        lang: Lang,
+        /// Where to send.
+        outbox: mpsc::Sender<Outgoing>,
+    },
+    /// A browser sends a message.
+    Message {
+        /// The number of the connection.
+        connection: ConnectionId,
+        /// What it says.
+        message: ToServer,
+        /// When it was read.
+        heard: Instant,
+    },
+    /// A connection is gone.
+    Disconnect {
+        /// The number of the connection.
+        connection: ConnectionId,
+    },
+    /// What a thinker found, to be handed on.
+    Thought(Box<Input>),
+    /// A guest has another name.
+    Renamed(Guest),
+    /// The wall clock jumped: stored times before and after cannot be compared.
+    ClockJumped,
+    /// The server stops.
+    Close(oneshot::Sender<()>),
+}
+
+/// What goes out on a connection.
+pub enum Outgoing {
+    /// A message.
+    Text(Utf8Bytes),
+    /// The last message; the connection is closed after it.
+    Last(Utf8Bytes),
+}
+
+/// The task of one table.
+pub(crate) struct Driver {
+    tools: Arc<Tools>,
+    table: Table,
+    /// From when the table's steady clock counts.
+    beginning: Instant,
+    outboxes: HashMap<ConnectionId, mpsc::Sender<Outgoing>>,
+    replies: HashMap<RequestId, oneshot::Sender<Result<Room, Problem>>>,
+    n_requests: RequestId,
+    inbox: mpsc::WeakSender<Command>,
+    wake_at: Option<Instant>,
+    /// The text that was sent last: it often goes to many.
+    last_text: Option<(Text, Utf8Bytes)>,
+}
+
+impl Driver {
+    /// A table that was just made or is taken from the store.
+    pub(crate) fn new(tools: Arc<Tools>, saved: SavedTable, inbox: mpsc::WeakSender<Command>) -> Result<Driver, Error> {
+        let setup = Setup {
+            deal: tools.deal,
+            epoch: public_id(),
+            luck: u64::from_le_bytes(random()),
+            last_alive: tools.last_alive,
+            most_connections: tools.connections_per_table,
+        };
+        let (code, number) = (saved.row.code.clone(), saved.game.row.number);
+        let now = Now { steady: tablee_table::Instant::default(), wall: now_ms() };
+        let table = Table::new(setup, saved, now).map_err(|why| {
+            tracing::error!(code, number, why = why.0, "a game does not play again");
+            Error::from(ErrorCode::TableFailed)
+        })?;
+        Ok(Driver {
+            tools,
+            table,
+            beginning: Instant::now(),
+            outboxes: HashMap::new(),
+            replies: HashMap::new(),
+            n_requests: 0,
+            inbox,
+            wake_at: None,
+            last_text: None,
+        })
+    }
+
+    /// Keeps the table until nobody needs it.
+    pub(crate) async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+        self.feed(Input::Tick).await;
+        loop {
+            let command = tokio::select! {
+                command = commands.recv() => match command {
+                    Some(command) => Some(command),
+                    None => break,
+                },
+                () = sleep_until(self.wake_at), if self.wake_at.is_some() => None,
+            };
+            match command {
+                Some(Command::Close(done)) => {
+                    self.feed(Input::Closing).await;
+                    let _ = done.send(());
+                    break;
+                }
+                Some(command) => self.on_command(command).await,
+                None => {
+                    self.wake_at = None;
+                    self.feed(Input::Tick).await;
+                }
+            }
+            if self.table.is_idle(self.now().steady) {
+                // Whoever comes now finds the inbox closed and has the table loaded again.
+                commands.close();
+            }
+        }
+        tracing::debug!(code = self.table.code(), "table put away");
+    }
+
+    async fn on_command(&mut self, command: Command) {
+        let input = match command {
+            Command::Room(reply) => return drop(reply.send(self.table.room(self.now().steady))),
+            Command::Request { guest, request, reply, lang } => {
+                self.n_requests += 1;
+                let number = self.n_requests;
+                self.replies.insert(number, reply);
+                Input::Request { number, person: guest.into(), request, lang, fresh: fresh() }
+            }
+            Command::Connect { connection, guest, is_screen, since, lang, outbox } => {
+                self.outboxes.insert(connection, outbox);
+                Input::Connected { connection, person: guest.into(), is_screen, since, lang }
+            }
+            Command::Message { connection, message, heard } => {
+                Input::Message { connection, message, heard: self.steady(heard) }
+            }
+            Command::Disconnect { connection } => {
+                self.outboxes.remove(&connection);
+                Input::Disconnected { connection }
+            }
+            Command::Thought(input) => *input,
+            Command::Renamed(guest) => Input::Renamed(guest.into()),
+            Command::ClockJumped => Input::ClockJumped,
+            Command::Close(_) => Input::Closing,
+        };
+        self.feed(input).await;
+    }
+
+    fn steady(&self, at: Instant) -> tablee_table::Instant {
+        tablee_table::Instant::after(at.saturating_duration_since(self.beginning))
+    }
+
+    fn now(&self) -> Now {
+        Now { steady: self.steady(Instant::now()), wall: now_ms() }
+    }
+
+    /// Tells the table what happened, and does what it wants done.
+    async fn feed(&mut self, input: Input) {
+        let mut inputs = VecDeque::from([input]);
+        let mut effects = Vec::new();
+        while let Some(input) = inputs.pop_front() {
+            self.table.step(self.now(), input, &mut effects);
+            for effect in effects.drain(..) {
+                inputs.extend(self.carry_out(effect).await);
+            }
+        }
+    }
+
+    /// Carries out an effect; what comes of it at once.
+    async fn carry_out(&mut self, effect: Effect) -> Option<Input> {
+        match effect {
+            Effect::Store { ticket, writes } => {
+                let is_ok = store(&self.tools, writes).await;
+                return Some(Input::Stored { ticket, is_ok });
+            }
+            Effect::Send { connection, text } => {
+                let text = self.utf8(&text);
+                if self.outboxes.get(&connection)?.try_send(Outgoing::Text(text)).is_err() {
+                    // The reader cannot keep up, or is gone: it must not hold up the table.
+                    self.tools.metrics.slow_readers.inc();
+                    self.outboxes.remove(&connection);
+                    return Some(Input::Disconnected { connection });
+                }
+            }
+            Effect::Close { connection, text } => {
+                let text = self.utf8(&text);
+                if let Some(outbox) = self.outboxes.remove(&connection) {
+                    drop(outbox.try_send(Outgoing::Last(text)));
+                }
+            }
+            Effect::Reply { number, result } => {
+                if let Some(reply) = self.replies.remove(&number) {
+                    drop(reply.send(*result));
+                }
+            }
+            Effect::Password { ticket, task } => {
+                let result = match task {
+                    PasswordTask::Check { password, hash } => {
+                        PasswordResult::Checked(password::fits(password, hash).await)
+                    }
+                    PasswordTask::Hash { password } => {
+                        PasswordResult::Hashed(password::hash(password).await.map_err(|it| it.code))
+                    }
+                };
+                return Some(Input::Password { ticket, result });
+            }
+            Effect::Think(think) => self.think(*think),
+            Effect::Advise(advise) => self.advise(*advise),
+            Effect::WakeAt(at) => self.wake_at = at.map(|it| self.beginning + it.since_beginning()),
+            Effect::Report(report) => self.note(&report),
+        }
+        None
+    }
+
+    /// The text as the socket takes it.
+    fn utf8(&mut self, text: &Text) -> Utf8Bytes {
+        match &self.last_text {
+            Some((last, bytes)) if Arc::ptr_eq(last, text) => bytes.clone(),
+            _ => {
+                let bytes = Utf8Bytes::from(&**text);
+                self.last_text = Some((Text::clone(text), bytes.clone()));
+                bytes
+            }
+        }
+    }
+
+    fn note(&self, report: &Report) {
+        let (metrics, code) = (&self.tools.metrics, self.table.code());
+        match report {
+            Report::Acknowledged { heard } => {
+                metrics.acknowledgement_time.observe(self.now().steady - *heard);
+            }
+            Report::Finished => drop(metrics.games_finished.inc()),
+            Report::Failed { game } => {
+                tracing::error!(%code, %game, "table failed; its record is in the store");
+                metrics.tables_failed.inc();
+            }
+            Report::FailureNotStored => tracing::error!(%code, "the failure could not be stored"),
+            Report::BotRefused { seat, code: why } => {
+                tracing::warn!(%code, %seat, refused = why.word(), "a bot's answer was not taken");
+            }
+        }
+    }
+
+    // ── Thinking ─────────────────────────────────────────────────────────────
+
+    fn think(&self, think: Think) {
+        let Think { game_number, seat, question, bot, asked, is_waited_for, timeout } = think;
+        let choose = move || {
+            if is_waited_for { Some(asked.choose(bot, &mut luck())) } else { asked.interrupt(bot, &mut luck()) }
+        };
+        self.elsewhere(choose, move |thought| {
+            let action = thought.unwrap_or_else(|| {
+                // A bot that broke must not hold up the table.
+                tracing::error!(%seat, question, "a bot broke; its seat plays what time-out would");
+                timeout
+            });
+            Input::Thought { game_number, seat, question, action }
+        });
+    }
+
+    fn advise(&self, advise: Advise) {
+        let Advise { connection, id, bot, asked } = advise;
+        self.elsewhere(
+            move || asked.advise(bot, &mut luck()),
+            move |advised| Input::Advised { connection, id, advised },
+        );
+    }
+
+    /// Has something thought about on another thread, as soon as one is free, and tells the
+    /// table what came of it: nothing if it broke.
+    fn elsewhere<T: Send + 'static>(
+        &self,
+        think: impl FnOnce() -> T + Send + 'static,
+        tell: impl FnOnce(Option<T>) -> Input + Send + 'static,
+    ) {
+        let (tools, inbox) = (Arc::clone(&self.tools), self.inbox.clone());
+        tokio::spawn(async move {
+            let Ok(permit) = Arc::clone(&tools.thinkers).acquire_owned().await else { return };
+            let started = Instant::now();
+            let thought = tokio::task::spawn_blocking(think).await;
+            tools.metrics.bot_time.observe(started.elapsed());
+            drop(permit);
+            if let Some(inbox) = inbox.upgrade() {
+                drop(inbox.send(Command::Thought(Box::new(tell(thought.ok())))).await);
+            }
+        });
+    }
+}
+
+async fn store(tools: &Tools, writes: Vec<Write>) -> bool {
+    let has_action = writes.iter().any(|it| matches!(it, Write::Action { .. }));
+    let started = Instant::now();
+    let res = tools.store.write(writes.into_iter().map(Op::from).collect()).await;
+    match &res {
+        Ok(()) if has_action => {
+            tools.metrics.commit_time.observe(started.elapsed());
+            tools.metrics.actions.inc();
+        }
+        Ok(()) => (),
+        Err(error) => tracing::error!(%error, "not stored"),
+    }
+    res.is_ok()
+}
+
+async fn sleep_until(at: Option<Instant>) {
+    match at {
+        Some(at) => tokio::time::sleep_until(at).await,
+        None => std::future::pending().await,
+    }
+}
+
+fn luck() -> Chance {
+    Chance::fast(u64::from_le_bytes(random()))
+}
+
+/// Luck for a table: from the operating system, so that nobody can guess it.
+pub(crate) fn fresh() -> Fresh {
+    let [a, b] = random::<2>();
+    Fresh {
+        // Nearly in order of time, so that rows lie side by side.
+        game_id: (now_ms() << 16) | i64::from(u16::from_be_bytes([a, b])),
+        secret: data_encoding::HEXLOWER.encode(&random::<32>()),
+        luck: u64::from_le_bytes(random()),
+    }
+}
+
+impl From<Guest> for Person {
+    fn from(guest: Guest) -> Person {
+        Person { id: guest.id, name: guest.name }
+    }
+}

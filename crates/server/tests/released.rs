@@ -1,0 +1,81 @@
+//! Databases that every released schema has written are opened, audited and played on.
+//!
+//! Each file of `tests/released` was made by the server of that schema: of every game a
+//! table whose game is over, one that goes on, one that is paused, one that is being made
+//! and one that was given up, with chat, wishes and sealed answers.
+
+mod common;
+
+use std::path::Path;
+
+use common::{Person, serve};
+use serde_json::json;
+use tablee_games::catalog::GAMES;
+use tablee_server::{
+    audit::audit,
+    store::{Sqlite, Store as _},
+    wire::State,
+};
+
+fn released() -> Vec<std::path::PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/released");
+    let files = std::fs::read_dir(folder).expect("a folder").map(|it| it.expect("a file").path());
+    let mut res: Vec<_> = files.filter(|it| it.extension().is_some_and(|it| it == "db")).collect();
+    res.sort();
+    assert!(!res.is_empty());
+    res
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn databases_of_every_released_schema_open_and_their_games_go_on() {
+    for released in released() {
+        let data = tempfile::tempdir().unwrap();
+        let file = data.path().join("tablee.db");
+        std::fs::copy(&released, &file).unwrap();
+        let before = audit(&file, &[]).await.unwrap();
+        assert_eq!(before.faults, Vec::<String>::new(), "{}", released.display());
+        assert!(before.over > 0 && before.unfinished > 0 && before.not_dealt > 0, "{before:?}");
+
+        // Everything that goes on is taken up, and shows what it was.
+        let store = Sqlite::open(&file).await.unwrap();
+        let playing = store.playing().await.unwrap();
+        let mut games = Vec::new();
+        for code in &playing {
+            let saved = store.table(code).await.unwrap().unwrap();
+            assert!(!saved.game.actions.is_empty() || !saved.game.drafts.is_empty(), "{code}");
+            assert_eq!(saved.chat.len(), 1, "{code}");
+            games.push(saved.row.game);
+        }
+        for game in before_games(&store).await {
+            assert!(games.contains(&game), "{game}");
+        }
+        store.close().await;
+
+        let here = serve(data.path()).await;
+        let person = Person::new(here.address, "Zoé").await;
+        for code in &playing {
+            let (status, room) = person.get(&format!("/api/tables/{code}")).await;
+            assert_eq!((status.as_u16(), &room["state"]), (200, &json!("playing")), "{code}: {room}");
+            let mut line = person.line(code).await;
+            let frame = line.next_of("frame").await;
+            assert!(frame["view"].is_object(), "{code}");
+        }
+        here.stop().await;
+        let after = audit(&file, &[]).await.unwrap();
+        assert_eq!(after.faults, Vec::<String>::new());
+        assert_eq!((after.over, after.not_dealt), (before.over, before.not_dealt));
+    }
+}
+
+/// The games that the file has finished tables of.
+async fn before_games(store: &Sqlite) -> Vec<String> {
+    let mut res = Vec::new();
+    for (code, number) in store.all_games().await.unwrap() {
+        let game = store.game(&code, number).await.unwrap().unwrap().row;
+        assert!(GAMES.iter().any(|it| it.name == game.game), "{}", game.game);
+        if game.state == State::Over {
+            res.push(game.game);
+        }
+    }
+    res
+}

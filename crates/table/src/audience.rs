@@ -1,0 +1,263 @@
+//! Those who look at a table: their connections come and go, and each is told what it
+//! may know.
+
+use std::collections::{BTreeMap, HashSet};
+
+use tablee_kernel::{Eye, Seat};
+use tablee_l10n::Lang;
+
+use crate::{
+    effect::{ConnectionId, Effect, Person, Text},
+    error::{Error, ErrorCode},
+    gallery::{Gallery, Scene, to_text},
+    rows::SavedChair,
+    seating,
+    wire::{Somebody, ToClient, You},
+};
+
+/// How many people a connection may mute: more would be a way to fill the memory.
+const MUTED: usize = 100;
+
+/// One browser.
+#[derive(Debug)]
+pub(crate) struct Onlooker {
+    pub(crate) person: Person,
+    pub(crate) is_screen: bool,
+    pub(crate) lang: Lang,
+    pub(crate) eye: Eye,
+    pub(crate) muted: HashSet<String>,
+    pub(crate) is_hint_due: bool,
+}
+
+/// Everybody who looks on, and the frames of each pair of eyes.
+#[derive(Default)]
+pub(crate) struct Audience {
+    connections: BTreeMap<ConnectionId, Onlooker>,
+    galleries: BTreeMap<Eye, Gallery>,
+    /// What is to be sent.
+    effects: Vec<Effect>,
+}
+
+impl Audience {
+    // ── Who ──────────────────────────────────────────────────────────────────
+
+    pub(crate) fn len(&self) -> usize {
+        self.connections.len()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.connections.is_empty()
+    }
+
+    pub(crate) fn get(&self, connection: ConnectionId) -> Option<&Onlooker> {
+        self.connections.get(&connection)
+    }
+
+    pub(crate) fn get_mut(&mut self, connection: ConnectionId) -> Option<&mut Onlooker> {
+        self.connections.get_mut(&connection)
+    }
+
+    pub(crate) fn insert(&mut self, connection: ConnectionId, onlooker: Onlooker) {
+        self.connections.insert(connection, onlooker);
+    }
+
+    pub(crate) fn remove(&mut self, connection: ConnectionId) -> Option<Onlooker> {
+        self.connections.remove(&connection)
+    }
+
+    pub(crate) fn onlookers(&self) -> impl Iterator<Item = (ConnectionId, &Onlooker)> {
+        self.connections.iter().map(|(connection, it)| (*connection, it))
+    }
+
+    fn those(&self, is_meant: impl Fn(&Onlooker) -> bool) -> Vec<ConnectionId> {
+        self.onlookers().filter(|(_, it)| is_meant(it)).map(|(connection, _)| connection).collect()
+    }
+
+    /// Whether a browser of theirs is here that they can play with.
+    pub(crate) fn is_connected(&self, guest: &str) -> bool {
+        self.connections.values().any(|it| it.person.id == guest && !it.is_screen)
+    }
+
+    /// Whether they are here at all, if only with a shared screen.
+    pub(crate) fn is_here(&self, guest: &str) -> bool {
+        self.connections.values().any(|it| it.person.id == guest)
+    }
+
+    /// The seat a connection speaks for: a shared screen speaks for none.
+    pub(crate) fn seat_on(&self, connection: ConnectionId, chairs: &[SavedChair]) -> Option<Seat> {
+        let onlooker = self.get(connection).filter(|it| !it.is_screen)?;
+        seating::seat_of(chairs, &onlooker.person.id)
+    }
+
+    /// Whether anybody who plays is at the table.
+    pub(crate) fn has_player(&self, chairs: &[SavedChair]) -> bool {
+        self.connections.keys().any(|it| self.seat_on(*it, chairs).is_some())
+    }
+
+    pub(crate) fn n_spectators(&self, chairs: &[SavedChair]) -> u32 {
+        let watchers = self.connections.values().filter(|it| !it.is_screen);
+        let mut guests: Vec<&str> = watchers.map(|it| it.person.id.as_str()).collect();
+        guests.sort_unstable();
+        guests.dedup();
+        guests.into_iter().filter(|it| seating::seat_of(chairs, it).is_none()).count() as u32
+    }
+
+    /// The shared screens that are switched on.
+    pub(crate) fn screens(&self) -> Vec<Somebody> {
+        let screens = self.connections.values().filter(|it| it.is_screen);
+        let mut res: Vec<Somebody> =
+            screens.map(|it| Somebody { guest: it.person.id.clone(), name: it.person.name.clone() }).collect();
+        res.sort_unstable();
+        res.dedup();
+        res
+    }
+
+    pub(crate) fn rename(&mut self, person: &Person) {
+        for onlooker in self.connections.values_mut().filter(|it| it.person.id == person.id) {
+            onlooker.person.name.clone_from(&person.name);
+        }
+    }
+
+    pub(crate) fn mute(&mut self, connection: ConnectionId, guest: String, on: bool) -> Result<(), Error> {
+        let onlooker = self.get_mut(connection).ok_or(ErrorCode::NotSeated)?;
+        if on && onlooker.muted.len() < MUTED {
+            onlooker.muted.insert(guest);
+        } else {
+            onlooker.muted.remove(&guest);
+        }
+        Ok(())
+    }
+
+    // ── Eyes ─────────────────────────────────────────────────────────────────
+
+    /// What a guest sees the game with: its seat once the cards are dealt. Everybody
+    /// stands in front of a shared screen, so it has the eyes of nobody.
+    pub(crate) fn eye_of(chairs: &[SavedChair], is_dealt: bool, guest: &str, is_screen: bool) -> Eye {
+        match seating::seat_of(chairs, guest) {
+            Some(seat) if is_dealt && !is_screen => Eye::Seat(seat),
+            _ => Eye::Bystander,
+        }
+    }
+
+    /// Gives every connection the eyes of the seat its guest has now.
+    pub(crate) fn reseat(&mut self, chairs: &[SavedChair], is_dealt: bool) {
+        for onlooker in self.connections.values_mut() {
+            onlooker.eye = Audience::eye_of(chairs, is_dealt, &onlooker.person.id, onlooker.is_screen);
+        }
+    }
+
+    /// Everybody who is here sees the deal.
+    pub(crate) fn begin(&mut self) {
+        let eyes = self.connections.values().map(|it| it.eye);
+        self.galleries = eyes.map(|eye| (eye, Gallery::from_the_deal(eye))).collect();
+    }
+
+    /// There is no game to look at.
+    pub(crate) fn end(&mut self) {
+        self.galleries.clear();
+    }
+
+    /// Sends every onlooker the frame that is new to it, if one is.
+    pub(crate) fn show(&mut self, scene: Scene<'_>) {
+        let mut frames = Vec::new();
+        for (eye, gallery) in &mut self.galleries {
+            frames.extend(gallery.update(scene).map(|text| (*eye, text)));
+        }
+        for (eye, text) in frames {
+            self.send_eye_text(eye, &text);
+        }
+    }
+
+    /// Sends a connection what it needs that has seen everything up to frame `since`, or nothing.
+    pub(crate) fn catch_up(&mut self, connection: ConnectionId, since: Option<u32>, scene: Scene<'_>) {
+        let Some(eye) = self.get(connection).map(|it| it.eye) else { return };
+        let gallery = self.galleries.entry(eye).or_insert_with(|| Gallery::new(eye, scene.table));
+        let texts = gallery.catch_up(since, scene);
+        texts.iter().for_each(|it| self.send_text(connection, it));
+    }
+
+    /// The connections of a guest get a fresh frame.
+    pub(crate) fn see_anew(&mut self, guest: &str, scene: Scene<'_>) {
+        for connection in self.those(|it| it.person.id == guest) {
+            self.catch_up(connection, None, scene);
+        }
+    }
+
+    // ── Sending ──────────────────────────────────────────────────────────────
+
+    /// What is to be done since this was last asked.
+    pub(crate) fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    pub(crate) fn emit(&mut self, effect: Effect) {
+        self.effects.push(effect);
+    }
+
+    pub(crate) fn broadcast(&mut self, message: &ToClient) {
+        let text = to_text(message);
+        for connection in self.those(|_| true) {
+            self.send_text(connection, &text);
+        }
+    }
+
+    pub(crate) fn send_eye(&mut self, eye: Eye, message: &ToClient) {
+        self.send_eye_text(eye, &to_text(message));
+    }
+
+    fn send_eye_text(&mut self, eye: Eye, text: &Text) {
+        for connection in self.those(|it| it.eye == eye) {
+            self.send_text(connection, text);
+        }
+    }
+
+    /// Sends what somebody says to those it is meant for who listen to them.
+    pub(crate) fn send_those_who_listen(&mut self, from: &str, team: Option<&[String]>, message: &ToClient) {
+        let text = to_text(message);
+        for connection in self.those(|it| it.is_meant(team) && !it.muted.contains(from)) {
+            self.send_text(connection, &text);
+        }
+    }
+
+    pub(crate) fn send(&mut self, connection: ConnectionId, message: &ToClient) {
+        self.send_text(connection, &to_text(message));
+    }
+
+    fn send_text(&mut self, connection: ConnectionId, text: &Text) {
+        if self.connections.contains_key(&connection) {
+            self.effects.push(Effect::Send { connection, text: Text::clone(text) });
+        }
+    }
+
+    /// Tells the connections of a guest which seat is theirs.
+    pub(crate) fn tell_who_they_are(&mut self, guest: &str, chairs: &[SavedChair]) {
+        for connection in self.those(|it| it.person.id == guest) {
+            let (seat, Some(onlooker)) = (self.seat_on(connection, chairs), self.get(connection)) else { continue };
+            let you = You { guest: guest.to_owned(), name: onlooker.person.name.clone(), seat };
+            self.send(connection, &ToClient::You { you });
+        }
+    }
+
+    /// Says goodbye to one that was never let in.
+    pub(crate) fn turn_away(&mut self, connection: ConnectionId, lang: Lang, code: ErrorCode) {
+        let text = to_text(&ToClient::Bye { problem: Error::from(code).plain(lang) });
+        self.effects.push(Effect::Close { connection, text });
+    }
+
+    /// Says goodbye to everybody, or to all connections of one guest.
+    pub(crate) fn dismiss(&mut self, guest: Option<&str>, code: ErrorCode) {
+        for connection in self.those(|it| guest.is_none_or(|guest| it.person.id == guest)) {
+            if let Some(onlooker) = self.remove(connection) {
+                self.turn_away(connection, onlooker.lang, code);
+            }
+        }
+    }
+}
+
+impl Onlooker {
+    /// Whether what is said to `team`, or to all, is meant for it. A team has no shared
+    /// screen, whoever opened it.
+    pub(crate) fn is_meant(&self, team: Option<&[String]>) -> bool {
+        team.is_none_or(|team| !self.is_screen && team.contains(&self.person.id))
+    }
+}

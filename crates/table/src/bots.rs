@@ -1,0 +1,162 @@
+//! Bots at the table. They think elsewhere, from what their seat knows, and take
+//! the time a person would.
+
+use tablee_bots::{Spec, roster::Level, seated::Advised};
+use tablee_kernel::Seat;
+
+use crate::{
+    effect::{Advise, ConnectionId, Effect, Report, Think},
+    error::{Error, ErrorCode, sentences},
+    play::Thinking,
+    seating,
+    table::{Asker, Next, RETRY, Table},
+    wire::{BotLevel, Hint, HintCandidate, State, ToClient},
+};
+
+/// How hard the adviser thinks.
+const ADVISER: Spec = Spec::Level(Level::Normal);
+/// How many actions a hint names.
+const CANDIDATES: usize = 8;
+
+impl From<BotLevel> for Spec {
+    fn from(level: BotLevel) -> Spec {
+        Spec::Level(match level {
+            BotLevel::Easy => Level::Easy,
+            BotLevel::Normal => Level::Normal,
+            BotLevel::Hard => Level::Hard,
+        })
+    }
+}
+
+impl Table {
+    /// Whether a bot acts for a seat now.
+    pub(crate) fn is_played_by_bot(&self, seat: Seat) -> bool {
+        let is_bot = self.row.chairs.get(seat.index()).is_some_and(|it| it.bot.is_some());
+        is_bot || (self.seating.has_stand_in(seat) && self.is_watched())
+    }
+
+    /// Has every bot think that is asked, or may interrupt, and does not think yet.
+    pub(crate) fn wake_bots(&mut self) {
+        if self.row.state != State::Playing || self.is_paused() {
+            return;
+        }
+        let Some(play) = &mut self.play else { return };
+        play.note_catchable(self.now.steady);
+        let Some(play) = &self.play else { return };
+        let due: Vec<Seat> = play.game.seats().iter().filter(|&it| self.is_bot_due(it)).collect();
+        for seat in due {
+            self.set_thinking(seat);
+        }
+    }
+
+    fn is_bot_due(&self, seat: Seat) -> bool {
+        let Some(play) = &self.play else { return false };
+        let Some(question) = play.questions.number(seat) else { return false };
+        self.is_played_by_bot(seat)
+            && play.thinking[seat.index()].question() != Some(question)
+            && !play.drafts.has_answered(seat, &play.questions)
+    }
+
+    fn set_thinking(&mut self, seat: Seat) {
+        let bot = Spec::from(self.row.chairs[seat.index()].bot.unwrap_or(self.row.settings.stand_in));
+        let delay = self.row.settings.bot_pace.delay(self.luck.below(256) as u8);
+        let Some(play) = &mut self.play else { return };
+        let Some((question, asked)) = play.questions.number(seat).zip(play.game.ask(seat)) else { return };
+        let is_waited_for = play.questions.asked.contains(seat);
+        // What nobody waits for is a short gesture: it comes before the next player acts.
+        let delay = if is_waited_for { delay } else { delay / 2 };
+        play.thinking[seat.index()] = Thinking::About { question, not_before: self.now.steady + delay };
+        let think = Think {
+            game_number: self.row.game_number,
+            seat,
+            question,
+            bot,
+            asked,
+            is_waited_for,
+            timeout: play.game.timeout(seat).map(|(action, _)| action),
+        };
+        self.audience.emit(Effect::Think(Box::new(think)));
+    }
+
+    /// A bot has thought; it says so when its time has come.
+    pub(crate) fn on_thought(&mut self, game_number: u32, seat: Seat, question: u32, action: Option<String>) {
+        let is_current = game_number == self.row.game_number;
+        let play = self.play.as_mut().filter(|_| is_current);
+        let Some(thinking) = play.and_then(|it| it.thinking.get_mut(seat.index())) else { return };
+        if let Thinking::About { question: about, not_before } = thinking
+            && *about == question
+        {
+            *thinking = match action {
+                Some(action) => Thinking::Ready { question, action, at: *not_before },
+                None => Thinking::Done { question },
+            };
+        }
+    }
+
+    /// Bots that are ready answer; whether anything happened, or is about to. If the table
+    /// has moved on, they thought in vain.
+    pub(crate) fn hear_bots(&mut self) -> bool {
+        let now = self.now.steady;
+        let Some(play) = &mut self.play else { return false };
+        let is_ready = |it: &Thinking| play.bot_due(it).is_some_and(|it| it <= now);
+        let Some(index) = play.thinking.iter().position(is_ready) else { return false };
+        let seat = Seat::new(index);
+        let Thinking::Ready { question, action, .. } = std::mem::take(&mut play.thinking[index]) else { return false };
+        let has_answered = play.drafts.has_answered(seat, &play.questions);
+        let is_asked = play.questions.number(seat) == Some(question) && !has_answered;
+        if !is_asked || !self.is_played_by_bot(seat) {
+            return true;
+        }
+        if let Some(play) = &mut self.play {
+            play.thinking[index] = Thinking::Done { question };
+        }
+        self.seating.note_played(seat);
+        let res = self.answer(seat, &action, None);
+        self.go_on_with(Asker::Bot { seat, question, action }, res);
+        true
+    }
+
+    /// A bot's answer was not taken: it says the same again if only the store failed,
+    /// and thinks again otherwise.
+    pub(crate) fn bot_refused(&mut self, seat: Seat, question: u32, action: String, error: &Error) {
+        self.audience.emit(Effect::Report(Report::BotRefused { seat, code: error.code }));
+        let at = self.now.steady + RETRY;
+        if let Some(thinking) = self.play.as_mut().and_then(|it| it.thinking.get_mut(seat.index())) {
+            let is_stored_later = error.code == ErrorCode::Storage;
+            *thinking = if is_stored_later { Thinking::Ready { question, action, at } } else { Thinking::Idle };
+        }
+    }
+
+    /// Has the adviser think for a connection.
+    pub(crate) fn hint(&mut self, connection: ConnectionId, id: String) -> Result<Next, Error> {
+        if !self.row.settings.hints {
+            return Err(ErrorCode::NoHints.into());
+        }
+        let onlooker = self.audience.get_mut(connection).ok_or(ErrorCode::NotSeated)?;
+        let seat = onlooker.eye.seat().ok_or(ErrorCode::NotSeated)?;
+        let play = self.play.as_ref().ok_or(ErrorCode::NotStarted)?;
+        let asked = play.game.ask(seat).ok_or(ErrorCode::NotAsked)?;
+        if std::mem::replace(&mut onlooker.is_hint_due, true) {
+            return Err(ErrorCode::SlowDown.into());
+        }
+        self.audience.emit(Effect::Advise(Box::new(Advise { connection, id, bot: ADVISER, asked })));
+        Ok(Next::Done)
+    }
+
+    /// The adviser has thought.
+    pub(crate) fn on_advised(&mut self, connection: ConnectionId, id: String, advised: Option<Advised>) {
+        let Some(onlooker) = self.audience.get_mut(connection) else { return };
+        onlooker.is_hint_due = false;
+        let Some(advised) = advised else { return };
+        let name = |seat: Seat| seating::name(&self.row.chairs, seat);
+        let sentence = sentences(&self.row.game, onlooker.lang).map(|it| it.thought(&advised.reason(), &name));
+        let candidates = advised.candidates.into_iter().take(CANDIDATES).map(|it| HintCandidate {
+            action: it.action,
+            visits: it.visits,
+            expected: it.expected,
+            spread: it.spread,
+        });
+        let hint = Hint { action: advised.action, sentence, candidates: candidates.collect() };
+        self.audience.send(connection, &ToClient::Hint { id, hint });
+    }
+}

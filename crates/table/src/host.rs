@@ -1,0 +1,214 @@
+//! A party: one shared screen and everyone's phone. What its host may do while the
+//! game goes on, and how late comers get in.
+//!
+//! The host has no more eyes than anybody: everything here is done to seats, without
+//! knowing what they hold.
+
+use std::time::Duration;
+
+use tablee_games::catalog;
+use tablee_kernel::{Seat, Seats};
+
+use crate::{
+    effect::Person,
+    error::{Error, ErrorCode},
+    lobby::Then,
+    request::{Control, StepId},
+    rows::{SavedChair, TableRow, Write},
+    table::{Asker, Next, Table},
+    wire::State,
+};
+
+/// How long a shared screen tells what has happened before the time to choose begins.
+const LEAD: Duration = Duration::from_secs(6);
+/// The least and the most that a host adds to the clocks at once, in seconds.
+const MORE_TIME: std::ops::RangeInclusive<u16> = 5..=300;
+
+impl Table {
+    pub(crate) fn control(&mut self, person: &Person, control: Control, luck: u64) -> Result<Next, Error> {
+        let done = |()| Next::Done;
+        match control {
+            Control::Pause { paused } => self.pause(person, paused),
+            Control::MoreTime { seconds } => self.give_time(person, seconds).map(done),
+            Control::Next(step) => self.close_question(person, step, Seats::first(self.row.chairs.len())).map(done),
+            Control::Skip { seat, step } => self.close_question(person, step, Seats::EMPTY.with(seat)).map(done),
+            Control::StandIn { seat, on } => self.stand_in(person, seat, on).map(done),
+            Control::Teams(forming) => self.form_teams(person, forming, luck),
+            Control::Team { seat, team } => self.put_into_team(person, seat, team),
+        }
+    }
+
+    /// How much later the clocks of the rules begin, so that nobody's time passes
+    /// while all watch the screen.
+    pub(crate) fn lead(&self) -> Duration {
+        if self.row.settings.shared_screen { LEAD } else { Duration::ZERO }
+    }
+
+    // ── Pace ─────────────────────────────────────────────────────────────────
+
+    /// Whether the game stands still.
+    pub(crate) fn is_paused(&self) -> bool {
+        self.row.is_paused && self.row.state == State::Playing
+    }
+
+    fn pause(&self, person: &Person, paused: bool) -> Result<Next, Error> {
+        let mut row = self.as_host(person)?;
+        self.check_playing()?;
+        if row.is_paused == paused {
+            return Ok(Next::Done);
+        }
+        row.is_paused = paused;
+        Ok(self.change_row(row, Vec::new(), Then::Paused).into())
+    }
+
+    /// The host has stopped the game, or lets it go on.
+    pub(crate) fn follow_pause(&mut self) {
+        if !self.is_paused() {
+            // Whoever is away has been away from now on, whoever can be caught out has all
+            // their time, and a silent question lasts as long as ever.
+            self.seating.forgive_absence(self.now.steady);
+            self.clocks.reopen_window();
+            if let Some(play) = &mut self.play {
+                play.forget_catchable();
+            }
+        }
+        self.run_clocks();
+        self.tell_clocks();
+    }
+
+    fn give_time(&mut self, person: &Person, seconds: u16) -> Result<(), Error> {
+        self.as_host(person)?;
+        self.check_playing()?;
+        if !MORE_TIME.contains(&seconds) {
+            return Err(ErrorCode::BadTime.into());
+        }
+        if !self.clocks.add_time(Duration::from_secs(seconds.into())) {
+            return Err(ErrorCode::NoClock.into());
+        }
+        // It is stored with the clocks, at the end of this step.
+        self.tell_clocks();
+        Ok(())
+    }
+
+    /// Waits no longer for these seats. If everybody has answered in the meantime, the
+    /// host has what was wanted.
+    fn close_question(&mut self, person: &Person, step: StepId, seats: Seats) -> Result<(), Error> {
+        self.as_host(person)?;
+        if matches!(self.row.state, State::Over | State::Abandoned) {
+            return Ok(());
+        }
+        self.check_playing()?;
+        let (game_number, is_paused) = (self.row.game_number, self.is_paused());
+        let play = self.play.as_mut().ok_or(ErrorCode::NotStarted)?;
+        if step != (StepId { game_number, step: play.questions.n_steps }) {
+            return Ok(());
+        }
+        if is_paused {
+            return Err(ErrorCode::Paused.into());
+        }
+        play.close(seats);
+        Ok(())
+    }
+
+    fn check_playing(&self) -> Result<(), Error> {
+        match self.row.state {
+            State::Playing => Ok(()),
+            State::Open => Err(ErrorCode::NotStarted.into()),
+            State::Failed => Err(ErrorCode::TableFailed.into()),
+            State::Over | State::Abandoned => Err(ErrorCode::GameOver.into()),
+        }
+    }
+
+    // ── Seats ────────────────────────────────────────────────────────────────
+
+    fn stand_in(&mut self, person: &Person, seat: Seat, on: bool) -> Result<(), Error> {
+        let chair = self.row.chairs.get(seat.index()).ok_or(ErrorCode::NoSuchSeat)?;
+        let (sitter, _) = chair.guest.clone().ok_or(ErrorCode::SeatEmpty)?;
+        if sitter != person.id {
+            self.as_host(person)?;
+        }
+        self.check_playing()?;
+        if on {
+            self.seating.stand_in(seat);
+        } else {
+            let is_away = !self.audience.is_connected(&sitter);
+            self.seating.give_back(seat, is_away.then_some(self.now.steady));
+        }
+        self.tell_room();
+        Ok(())
+    }
+
+    /// Makes somebody who is here the host. If the host is gone, whoever sits at the
+    /// table may take the part: a screen that was closed must not end the evening.
+    pub(crate) fn hand_over(&self, person: &Person, other: String) -> Result<Next, Error> {
+        let is_gone = !self.audience.is_here(&self.row.host);
+        let is_orphan = is_gone && self.seat_of(&person.id).is_some() && other == person.id;
+        let row = if is_orphan { self.row.clone() } else { self.as_host(person)? };
+        if self.seat_of(&other).is_none() && !self.audience.is_here(&other) {
+            return Err(ErrorCode::NotHere.into());
+        }
+        Ok(self.change_row(TableRow { host: other, ..row }, Vec::new(), Then::Nothing).into())
+    }
+
+    // ── Late comers ──────────────────────────────────────────────────────────
+
+    /// Whether late comers wait until the game pauses. Where everybody has a secret role,
+    /// nobody slips into one in the middle of what it is about.
+    pub(crate) fn late_comers_wait(&self) -> bool {
+        catalog::find(&self.row.game).is_some_and(|it| it.about.has_secret_roles)
+    }
+
+    /// Promises the place of a bot to a late comer, from the next pause on.
+    pub(crate) fn promise_seat(&self, person: &Person, seat: Option<Seat>) -> Result<Next, Error> {
+        let is_theirs = |it: &SavedChair| it.heir.as_ref().is_some_and(|(id, _)| *id == person.id);
+        let mut row = self.row.clone();
+        if seat.is_none() && row.chairs.iter().any(is_theirs) {
+            return Ok(Next::Done);
+        }
+        let is_free = |it: &SavedChair| it.heir.is_none() || is_theirs(it);
+        let index = self.seating.bot_chair(&row.chairs, &person.id, seat, is_free)?;
+        row.chairs.iter_mut().filter(|it| is_theirs(it)).for_each(|it| it.heir = None);
+        row.chairs[index].heir = Some((person.id.clone(), person.name.clone()));
+        Ok(self.change_row(row, Vec::new(), Then::Nothing).into())
+    }
+
+    /// The table without the promise to a late comer, if there was one.
+    pub(crate) fn without_promise(&self, guest: &str) -> Option<TableRow> {
+        let mut row = self.row.clone();
+        let is_theirs = |it: &&mut SavedChair| it.heir.as_ref().is_some_and(|(id, _)| id == guest);
+        row.chairs.iter_mut().find(is_theirs)?.heir = None;
+        Some(row)
+    }
+
+    /// Notes that the game has come to a pause, if anybody waits for that.
+    pub(crate) fn note_pause(&mut self) {
+        let is_pause = self.play.as_ref().is_some_and(|it| it.game.pause().is_some());
+        self.seating.is_heirs_turn |= is_pause && self.row.chairs.iter().any(|it| it.heir.is_some());
+    }
+
+    /// Gives late comers the places they were promised, once the game has paused and they
+    /// have seen it; whether anybody is about to sit down. One who is away waits on.
+    pub(crate) fn seat_heirs(&mut self) -> bool {
+        if !self.seating.is_heirs_turn {
+            return false;
+        }
+        let mut row = self.row.clone();
+        let mut people = Vec::new();
+        for (i, chair) in row.chairs.iter_mut().enumerate() {
+            let is_due = |(id, _): &(String, String)| chair.bot.is_some() && self.audience.is_connected(id);
+            let Some(heir) = chair.heir.clone().filter(is_due) else { continue };
+            people.push((heir.0.clone(), Seat::new(i)));
+            *chair = SavedChair { guest: Some(heir), team: chair.team, ..SavedChair::default() };
+        }
+        if people.is_empty() {
+            self.seating.is_heirs_turn = false;
+            return false;
+        }
+        let write =
+            |(guest, seat): &(String, Seat)| Write::Player { guest: guest.clone(), game: self.game.id, seat: *seat };
+        let writes = people.iter().map(write).collect();
+        let proposal = self.change_row(row, writes, Then::Joined { people });
+        self.propose(Asker::Nobody, proposal);
+        true
+    }
+}

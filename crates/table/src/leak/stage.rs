@@ -1,0 +1,136 @@
+//! A table on a bench: real messages in, real texts out, a clock that stands still, and
+//! a store that takes everything at once.
+
+use std::{collections::VecDeque, time::Duration};
+
+use tablee_bots::{Seated, seated};
+use tablee_kernel::{Eye, Seat};
+use tablee_l10n::Lang;
+
+use crate::{
+    effect::{ConnectionId, Effect, Input, Person},
+    play::Play,
+    rows::{Fresh, GameRow, SavedChair, SavedGame, SavedTable, TableRow},
+    table::{Setup, Table},
+    time::Now,
+    wire::{Pace, State, TableSettings, ToServer},
+};
+
+/// A table with a person on every seat, one who looks on, and a shared screen that
+/// the first player has opened: nobody could give more away.
+pub(super) struct Stage {
+    table: Table,
+    now: Now,
+    sent: Vec<(ConnectionId, String)>,
+}
+
+/// The connection of an onlooker: seats in order, then the bystander; the screen is the last.
+fn connection(eye: Eye, n_seats: usize) -> ConnectionId {
+    eye.seat().map_or(n_seats, Seat::index) as ConnectionId
+}
+
+impl Stage {
+    /// Everybody comes to a game that goes on.
+    pub(super) fn new(game: Box<dyn Seated>) -> Stage {
+        let n_seats = game.seats().len();
+        let setup = Setup {
+            deal: seated::start,
+            epoch: "epoch".to_owned(),
+            luck: 1,
+            last_alive: None,
+            most_connections: usize::MAX,
+        };
+        let saved = saved(game.game_name(), &game.options(), n_seats);
+        let mut table = Table::new(setup, saved, Now::default()).expect("a game not dealt yet");
+        table.row.state = State::Playing;
+        table.play = Some(Play::new(game));
+        let mut stage = Stage { table, now: Now::default(), sent: Vec::new() };
+        for connection in 0..=n_seats as ConnectionId + 1 {
+            let is_screen = connection as usize > n_seats;
+            let person = if is_screen { person(0) } else { person(connection as usize) };
+            stage.step(Input::Connected { connection, person, is_screen, since: None, lang: Lang::En });
+        }
+        stage
+    }
+
+    fn step(&mut self, input: Input) {
+        let mut inputs = VecDeque::from([input]);
+        let mut effects = Vec::new();
+        while let Some(input) = inputs.pop_front() {
+            self.table.step(self.now, input, &mut effects);
+            for effect in effects.drain(..) {
+                match effect {
+                    Effect::Store { ticket, .. } => inputs.push_back(Input::Stored { ticket, is_ok: true }),
+                    Effect::Send { connection, text } => self.sent.push((connection, text.to_string())),
+                    Effect::Close { connection, text } => self.sent.push((connection, format!("last: {text}"))),
+                    _ => (),
+                }
+            }
+        }
+        self.table.check_invariants().unwrap();
+    }
+
+    pub(super) fn game(&self) -> &dyn Seated {
+        &*self.play().game
+    }
+
+    pub(super) fn play(&self) -> &Play {
+        self.table.play.as_ref().expect("the game goes on, or is over")
+    }
+
+    /// One onlooker says something.
+    pub(super) fn say(&mut self, eye: Eye, message: ToServer) {
+        let connection = connection(eye, self.game().seats().len());
+        self.step(Input::Message { connection, message, heard: self.now.steady });
+    }
+
+    /// An answer to the question a seat has now.
+    pub(super) fn act(&mut self, seat: Seat, action: &str) {
+        let question = self.play().questions.number(seat).unwrap_or(0);
+        // The same id on both tables, though they may play different things.
+        let id = format!("{seat}{}-{question}", self.game().n_plies());
+        self.say(Eye::Seat(seat), ToServer::Act { id, question, action: action.to_owned() });
+    }
+
+    /// Time passes.
+    pub(super) fn wait(&mut self, time: Duration) {
+        self.now.steady = self.now.steady + time;
+        self.step(Input::Tick);
+    }
+
+    /// Everything one onlooker was sent since this was last asked; the bystander looks
+    /// at the shared screen too.
+    pub(super) fn received(&mut self, eye: Eye) -> Vec<String> {
+        let n_seats = self.game().seats().len();
+        let (mine, screen) = (connection(eye, n_seats), n_seats as ConnectionId + 1);
+        let is_mine = |it: ConnectionId| it == mine || (it == screen && eye == Eye::Bystander);
+        std::mem::take(&mut self.sent).into_iter().filter(|(it, _)| is_mine(*it)).map(|(_, text)| text).collect()
+    }
+}
+
+fn person(index: usize) -> Person {
+    Person { id: format!("guest{index}"), name: format!("Guest {index}") }
+}
+
+fn saved(game: &str, options: &str, n_seats: usize) -> SavedTable {
+    let chair = |i| SavedChair { guest: Some((person(i).id, person(i).name)), ..SavedChair::default() };
+    let row = TableRow {
+        code: "MER-472".to_owned(),
+        game: game.to_owned(),
+        options: options.to_owned(),
+        settings: TableSettings { pace: Pace::Quick, ..TableSettings::default() },
+        password: None,
+        host: person(0).id,
+        is_locked: false,
+        is_paused: false,
+        state: State::Open,
+        game_number: 1,
+        chairs: (0..n_seats).map(chair).collect(),
+        members: Vec::new(),
+        created_at: 0,
+        touched_at: 0,
+    };
+    let fresh = Fresh { game_id: 1, secret: "the server's secret".to_owned(), luck: 0 };
+    let game = GameRow::coming(&row, 1, fresh, 0);
+    SavedTable { row, game: SavedGame::fresh(game), chat: Vec::new() }
+}

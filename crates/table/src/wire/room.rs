@@ -1,0 +1,208 @@
+//! A table as everybody may see it: who sits where, what was agreed, how the luck is checked.
+
+use serde::{Deserialize, Serialize};
+use tablee_kernel::Seat;
+use ts_rs::TS;
+
+use super::Standing;
+
+/// A table as everybody may see it.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Room {
+    /// The short code.
+    pub code: String,
+    /// The game.
+    pub game: String,
+    /// Its options without the number of players: `rounds=3 drawing=automatic`.
+    pub options: String,
+    /// Where it stands.
+    pub state: State,
+    /// Which game of the table, counted from one.
+    pub game_number: u32,
+    /// The public id of the host.
+    pub host: String,
+    /// The rest of the settings.
+    pub settings: TableSettings,
+    /// Whether a password is needed to join.
+    pub has_password: bool,
+    /// Whether nobody else may sit down.
+    pub locked: bool,
+    /// Whether the host has stopped the game for a while: no clock runs, nothing is played.
+    pub paused: bool,
+    /// The shared screens that are switched on, and who opened each.
+    pub screens: Vec<Somebody>,
+    /// The seats; while a table is being made, as many as the game has at most.
+    pub seats: Vec<Chair>,
+    /// How many watch.
+    pub spectators: u32,
+    /// The fairness of the coming or running deal.
+    pub fairness: Fairness,
+    /// When the game began, in milliseconds since 1970.
+    #[ts(type = "number | null")]
+    pub started_at: Option<i64>,
+    /// The result, once over.
+    pub outcome: Option<Standing>,
+}
+
+/// Somebody by public id and name.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Somebody {
+    /// Public id.
+    pub guest: String,
+    /// Name.
+    pub name: String,
+}
+
+/// Where a table stands.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// People sit down.
+    Open,
+    /// A game goes on.
+    Playing,
+    /// The game is over; a rematch may follow.
+    Over,
+    /// Given up by its host.
+    Abandoned,
+    /// Broken by a fault of ours; its record is kept.
+    Failed,
+}
+
+/// One seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Chair {
+    /// Its letter.
+    #[ts(type = "string")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub seat: Seat,
+    /// Who sits there.
+    pub sitter: Sitter,
+    /// The team it was put into before the deal, 0 or 1; nothing if lots are drawn.
+    pub team: Option<u8>,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Sitter {
+    /// Nobody.
+    Nobody {},
+    /// A person.
+    Person {
+        /// Public id.
+        guest: String,
+        /// Name.
+        name: String,
+        /// Whether a browser of theirs is connected.
+        connected: bool,
+        /// Seconds until a bot steps in, while they are away.
+        absent_in: Option<u32>,
+        /// Whether a bot plays for them now.
+        stand_in: bool,
+    },
+    /// A bot.
+    Bot {
+        /// How strong.
+        level: BotLevel,
+        /// Name.
+        name: String,
+        /// Who takes its place at the next duel.
+        heir: Option<Somebody>,
+    },
+}
+
+/// What a host chooses beside the options of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct TableSettings {
+    /// Whether the table is listed for everybody.
+    pub public: bool,
+    /// How much time a move has.
+    pub pace: Pace,
+    /// How fast bots answer.
+    pub bot_pace: BotPace,
+    /// Whether hints are given.
+    pub hints: bool,
+    /// The bot that plays for somebody who is away.
+    pub stand_in: BotLevel,
+    /// Whether a shared screen shows the middle of the table.
+    pub shared_screen: bool,
+}
+
+impl Default for TableSettings {
+    fn default() -> Self {
+        TableSettings {
+            public: false,
+            pace: Pace::default(),
+            bot_pace: BotPace::default(),
+            hints: true,
+            stand_in: BotLevel::default(),
+            shared_screen: false,
+        }
+    }
+}
+
+/// How much time a move has.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    /// No clock for turns.
+    #[default]
+    Unhurried,
+    /// 90 seconds.
+    Relaxed,
+    /// 30 seconds.
+    Quick,
+    /// A day.
+    Correspondence,
+}
+
+/// How fast bots answer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum BotPace {
+    /// As fast as they can.
+    Instant,
+    /// About half a second.
+    Lively,
+    /// About a second and a half.
+    #[default]
+    Human,
+    /// About three seconds.
+    Leisurely,
+}
+
+/// How strong a bot is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum BotLevel {
+    /// Thinks little.
+    Easy,
+    /// Thinks.
+    #[default]
+    Normal,
+    /// Thinks hard.
+    Hard,
+}
+
+/// What players need to check the luck: see `docs/fairness.md`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Fairness {
+    /// SHA-256 of the server's secret, shown before anybody adds a nonce.
+    pub commitment: String,
+    /// The nonce of each seat, once the game began; nothing for bots.
+    pub nonces: Vec<Option<String>>,
+    /// The server's secret, once the game is over.
+    pub secret: Option<String>,
+}
