@@ -21,6 +21,7 @@ fn view_before(options: Options, seed: u64, game: &Match<Nains>) -> Value {
 }
 
 /// What a frame shows to `a`, after the newest ply.
+#[expect(clippy::needless_pass_by_value, reason = "made where it is handed over")]
 fn line(game: &dyn AnyMatch, before: Option<Value>) -> Value {
     let legal = game.legal(ME);
     let foreseen: Vec<_> = legal.iter().map(|it| game.foresee(ME, it)).collect();

@@ -259,10 +259,12 @@ impl World {
         let events = std::mem::take(&mut self.events);
         for (at, (life, event)) in events {
             match event {
-                Event::Write { writes, .. } if life == self.life => {
-                    if self.luck.below(2) == 0 && self.bug != Some(Bug::AcknowledgedBeforeStored) {
-                        self.keep(writes);
-                    }
+                Event::Write { writes, .. }
+                    if life == self.life
+                        && self.luck.below(2) == 0
+                        && self.bug != Some(Bug::AcknowledgedBeforeStored) =>
+                {
+                    self.keep(writes)
                 }
                 Event::Turn(_) | Event::Crash => drop(self.events.insert(at, (life, event))),
                 _ => (),

@@ -105,7 +105,7 @@ impl Clocks {
 
     /// The clocks that cannot be told from the last action alone and changed since
     /// this was last asked.
-    pub(crate) fn to_note(&mut self, now: Instant, wall: i64) -> Vec<ClockRow> {
+    pub(crate) fn take_unnoted(&mut self, now: Instant, wall: i64) -> Vec<ClockRow> {
         let mut res = Vec::new();
         for (i, clock) in self.seats.iter_mut().enumerate() {
             let Some(clock) = clock.as_mut().filter(|it| it.total.is_some() && !it.is_noted) else { continue };

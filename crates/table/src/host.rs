@@ -25,9 +25,9 @@ const LEAD: Duration = Duration::from_secs(6);
 const MORE_TIME: std::ops::RangeInclusive<u16> = 5..=300;
 
 impl Table {
-    pub(crate) fn control(&mut self, person: &Person, control: Control, luck: u64) -> Result<Next, Error> {
+    pub(crate) fn control(&mut self, person: &Person, control: &Control, luck: u64) -> Result<Next, Error> {
         let done = |()| Next::Done;
-        match control {
+        match *control {
             Control::Pause { paused } => self.pause(person, paused),
             Control::MoreTime { seconds } => self.give_time(person, seconds).map(done),
             Control::Next(step) => self.close_question(person, step, Seats::first(self.row.chairs.len())).map(done),

@@ -71,7 +71,7 @@ impl Table {
             Request::Start { nonce } => self.start(person, nonce),
             Request::Rematch => self.rematch(person, fresh),
             Request::Abandon => self.abandon(person),
-            Request::Control(control) => self.control(person, control, fresh.luck),
+            Request::Control(control) => self.control(person, &control, fresh.luck),
         }
     }
 

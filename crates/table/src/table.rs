@@ -499,7 +499,7 @@ impl Table {
         if self.row.state != State::Playing || self.play.is_none() {
             return;
         }
-        let rows = self.clocks.to_note(self.now.steady, self.now.wall);
+        let rows = self.clocks.take_unnoted(self.now.steady, self.now.wall);
         if !rows.is_empty() {
             let writes = vec![Write::Clocks { game: self.game.id, rows }];
             self.propose(Asker::Nobody, Proposal { writes, change: Change::Clocks });

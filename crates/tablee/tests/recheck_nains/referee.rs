@@ -186,6 +186,7 @@ impl Referee {
     }
 
     /// The next event is exactly this one.
+    #[expect(clippy::needless_pass_by_value, reason = "made where it is handed over")]
     fn follows(&mut self, expected: Value) -> Verdict {
         let event = self.told.pop_front().ok_or_else(|| format!("{expected} is not told"))?;
         must(event == expected, || format!("{expected} is expected, not {event}"))

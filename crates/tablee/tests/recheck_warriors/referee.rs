@@ -135,6 +135,7 @@ impl Referee {
     }
 
     /// The next event must be this one.
+    #[expect(clippy::needless_pass_by_value, reason = "made where it is handed over")]
     pub(super) fn tells(&mut self, expected: Value) -> Judged {
         match self.told.pop_front() {
             Some(told) if told == expected => Ok(()),
