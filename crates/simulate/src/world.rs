@@ -264,7 +264,7 @@ impl World {
                         && self.luck.below(2) == 0
                         && self.bug != Some(Bug::AcknowledgedBeforeStored) =>
                 {
-                    self.keep(writes)
+                    self.keep(writes);
                 }
                 Event::Turn(_) | Event::Crash => drop(self.events.insert(at, (life, event))),
                 _ => (),

@@ -34,7 +34,7 @@ export function manifestOf(game: string): Manifest {
   return manifest ?? { cut: 0, bots: Math.max(2, (factsOf(game)?.least ?? 2) - 1) };
 }
 
-/** The room of a game with its sentences: its own, or the one that draws any sketch; nothing if there is no such game. */
+/** The room of a game with its sentences: its own, or the one that draws any sketch; nothing if there is none. */
 export async function openRoom(game: string): Promise<RoomModule | null> {
   if (!isGame(game)) return null;
   const load = modules[`../rooms/${game}/index.ts`];
