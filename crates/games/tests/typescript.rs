@@ -121,20 +121,12 @@ impl TypeVisitor for Types {
     }
 }
 
-macro_rules! tests {
-    ($($game:ty: $name:ident),* $(,)?) => {
-        $(#[test]
-        fn $name() {
-            same_types::<$game>();
-        })*
+macro_rules! types {
+    ($($game:ty: $folder:literal),* $(,)?) => {
+        #[test]
+        fn types_of_every_game() {
+            $(same_types::<$game>();)*
+        }
     };
 }
-
-// One line a game.
-tests! {
-    tablee_games::dobro::Dobro: dobro,
-    tablee_games::eternity::Eternity: eternity,
-    tablee_games::warriors::Warriors: warriors,
-    tablee_games::nains::Nains: nains,
-    tablee_games::duels::Duels: duels,
-}
+tablee_games::all_games!(types);
