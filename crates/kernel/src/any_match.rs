@@ -73,6 +73,8 @@ pub trait AnyMatch: Send {
     /// What an action would lead to, as JSON, as far as `seat` can know; `None` if
     /// it may not be taken now or there is nothing to say.
     fn foresee(&self, seat: Seat, action: &str) -> Option<Box<RawValue>>;
+    /// The same of each of some legal actions, looking at the position only once.
+    fn foresee_each(&self, seat: Seat, legal: &[String]) -> Vec<Option<Box<RawValue>>>;
     /// Whom an action catches out, who could have forestalled it.
     fn catches(&self, action: &str) -> Option<Seat>;
     /// What people should look at before the game goes on.
@@ -280,6 +282,14 @@ impl<G: Game> AnyMatch for Match<G> {
     fn timeout(&self, seat: Seat) -> Option<(String, Time)> {
         let is_asked = self.game().to_act().contains(seat);
         is_asked.then(|| self.game().timeout(seat)).map(|it| (it.action.to_string(), it.time))
+    }
+    fn foresee_each(&self, seat: Seat, legal: &[String]) -> Vec<Option<Box<RawValue>>> {
+        if legal.is_empty() {
+            return Vec::new();
+        }
+        let view = self.game().view(Eye::Seat(seat));
+        let one = |action: &String| G::foresee(&view, seat, action.parse().ok()?).map(|it| text(&it));
+        legal.iter().map(one).collect()
     }
     fn foresee(&self, seat: Seat, action: &str) -> Option<Box<RawValue>> {
         let action = action.parse().ok().filter(|&it| self.game().refusal(seat, it).is_none())?;

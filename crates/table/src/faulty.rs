@@ -133,6 +133,9 @@ impl AnyMatch for Faulty {
         self.break_if(Fault::BrokenPlay);
         self.table.take(action)
     }
+    fn foresee_each(&self, seat: Seat, legal: &[String]) -> Vec<Option<Box<RawValue>>> {
+        self.table.foresee_each(seat, legal)
+    }
     fn foresee(&self, seat: Seat, action: &str) -> Option<Box<RawValue>> {
         self.table.foresee(seat, action)
     }

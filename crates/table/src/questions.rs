@@ -50,11 +50,7 @@ impl Questions {
             if is_new && !legal.is_empty() {
                 slot.number += 1;
             }
-            slot.foreseen = if legal.len() <= MOST_FORESEEN {
-                legal.iter().map(|action| table.foresee(seat, action)).collect()
-            } else {
-                Vec::new()
-            };
+            slot.foreseen = if legal.len() <= MOST_FORESEEN { table.foresee_each(seat, &legal) } else { Vec::new() };
             slot.legal = legal;
             slot.waits = waits;
         }
