@@ -1,0 +1,113 @@
+//! Who comes and goes, and what they say.
+
+use tablee_l10n::Lang;
+
+use super::{Asker, LONGEST_ID, Table};
+use crate::{
+    audience::{Audience, Onlooker},
+    effect::{ConnectionId, Person},
+    error::ErrorCode,
+    lobby::Then,
+    seating,
+    time::Instant,
+    wire::{Since, ToClient, ToServer, You},
+};
+
+impl Table {
+    pub(super) fn on_connected(
+        &mut self,
+        connection: ConnectionId,
+        person: Person,
+        is_screen: bool,
+        since: Option<Since>,
+        lang: Lang,
+    ) {
+        // Who sits here is let in; onlookers only while there is room.
+        let is_crowded = self.audience.len() >= self.setup.most_connections;
+        if is_crowded && seating::seat_of(&self.row.chairs, &person.id).is_none() {
+            return self.audience.turn_away(connection, lang, ErrorCode::Crowded);
+        }
+        let eye = Audience::eye_of(&self.row.chairs, self.play.is_some(), &person.id, is_screen);
+        let (guest, name) = (person.id.clone(), person.name.clone());
+        let onlooker = Onlooker { person, is_screen, lang, eye, muted: Default::default(), is_hint_due: false };
+        let chat = self.talk.chat_for(&onlooker);
+        self.audience.insert(connection, onlooker);
+        let seat = self.audience.seat_on(connection, &self.row.chairs);
+        let played_for_you = self.seating.welcome_back(seat);
+        let wishes = seat.and_then(|it| Some(self.play.as_ref()?.drafts.0.get(it.index())?.wishes.clone()));
+        let welcome = ToClient::Welcome {
+            epoch: self.setup.epoch.clone(),
+            you: You { guest, name, seat },
+            room: self.room(self.now.steady),
+            chat,
+            wishes: wishes.unwrap_or_default(),
+            played_for_you,
+        };
+        self.audience.send(connection, &welcome);
+        let since = since.filter(|it| it.epoch == self.setup.epoch).map(|it| it.frame);
+        if let Some(play) = &self.play {
+            self.audience.catch_up(connection, since, play.scene(self.row.game_number));
+            let (step, waiting) = (play.questions.n_steps, self.clocks.waiting(self.now.steady));
+            self.audience.send(connection, &ToClient::Clock { step, waiting });
+        }
+        self.send_suggestions(connection);
+        self.tell_room();
+    }
+
+    pub(super) fn on_disconnected(&mut self, connection: ConnectionId) {
+        let Some(onlooker) = self.audience.remove(connection) else { return };
+        self.idle_since = self.now.steady;
+        let guest = &onlooker.person.id;
+        if let Some(seat) = seating::seat_of(&self.row.chairs, guest)
+            && !self.audience.is_connected(guest)
+        {
+            self.seating.leave_behind(seat, self.now.steady);
+        }
+        self.run_clocks();
+        self.tell_room();
+    }
+
+    /// Somebody has another name.
+    pub(super) fn on_renamed(&mut self, person: &Person) {
+        let mut row = self.row.clone();
+        for chair in &mut row.chairs {
+            for (id, name) in chair.guest.iter_mut().chain(&mut chair.heir) {
+                if *id == person.id {
+                    name.clone_from(&person.name);
+                }
+            }
+        }
+        self.audience.rename(person);
+        if row != self.row {
+            let proposal = self.change_row(row, Vec::new(), Then::Nothing);
+            // If it cannot be stored, the table goes on calling them as before.
+            self.propose(Asker::Nobody, proposal);
+        }
+    }
+
+    pub(super) fn on_message(&mut self, connection: ConnectionId, message: ToServer, heard: Instant) {
+        if self.audience.get(connection).is_none() {
+            return;
+        }
+        let id = id_of(&message).map(str::to_owned);
+        let res = match &id {
+            Some(id) if id.is_empty() || id.len() > LONGEST_ID => Err(ErrorCode::BadId.into()),
+            _ => self.dispatch(connection, message, heard),
+        };
+        self.go_on_with(Asker::Connection { connection, id, heard }, res);
+    }
+}
+
+/// The id that a browser made up for a message, if it has one.
+pub(super) fn id_of(message: &ToServer) -> Option<&str> {
+    match message {
+        ToServer::Act { id, .. }
+        | ToServer::WhyNot { id, .. }
+        | ToServer::Foresee { id, .. }
+        | ToServer::Wish { id, .. }
+        | ToServer::Hint { id }
+        | ToServer::History { id }
+        | ToServer::Say { id, .. } => Some(id),
+        _ => None,
+    }
+}

@@ -1,0 +1,137 @@
+//! What happens by itself: bots that are ready, opened answers, time-outs, clocks.
+
+use std::time::Duration;
+
+use tablee_kernel::Eye;
+
+use super::{Asker, Change, IDLE, Proposal, Table};
+use crate::{
+    clocks::{Clocks, Setting},
+    play::Play,
+    rows::Write,
+    time::Instant,
+    wire::{State, ToClient},
+};
+
+impl Table {
+    /// Does everything that is due.
+    pub(super) fn proceed(&mut self) {
+        if self.is_busy() {
+            return;
+        }
+        if self.goes_on() && self.seating.step_in(&self.row.chairs, self.grace(), self.now.steady) {
+            self.tell_room();
+        }
+        self.settle();
+        if self.is_busy() {
+            return;
+        }
+        self.warn();
+        self.note_clocks();
+    }
+
+    /// Plays on as far as the game goes by itself, shows everybody what is new, sets
+    /// clocks and bots going.
+    pub(super) fn settle(&mut self) {
+        let may_store = self.retry_at.is_none_or(|it| it <= self.now.steady);
+        while self.row.state == State::Playing && !self.is_busy() {
+            self.run_clocks();
+            let Some(play) = &self.play else { return };
+            if play.is_over() {
+                if may_store {
+                    let proposal = self.finish();
+                    self.propose(Asker::Nobody, proposal);
+                }
+                return;
+            }
+            self.show();
+            let is_moved = may_store && (self.seat_heirs() || (!self.is_paused() && self.play_by_itself()));
+            if !is_moved {
+                self.wake_bots();
+                return;
+            }
+        }
+    }
+
+    /// Bots that are ready answer; opened answers, wishes and time-outs are played.
+    /// Whether anything happened, or is about to.
+    pub(super) fn play_by_itself(&mut self) -> bool {
+        if self.hear_bots() {
+            return true;
+        }
+        let (pace, now) = (self.row.settings.pace, self.now.steady);
+        let Some(play) = &mut self.play else { return false };
+        let Some((seat, action)) = play.next_by_itself(&self.clocks, pace, now) else { return false };
+        match play.game.check(seat, &action) {
+            Ok(checked) => {
+                let proposal = self.played(checked, None);
+                self.propose(Asker::Nobody, proposal);
+            }
+            // It is one of the legal actions, or what the rules play for whoever does not answer.
+            Err(_) => self.fail(),
+        }
+        true
+    }
+
+    pub(super) fn warn(&mut self) {
+        let Some(play) = self.play.as_ref().filter(|_| self.row.state == State::Playing) else { return };
+        for (seat, seconds) in self.clocks.warnings(self.now.steady) {
+            if let Some((timeout, _)) = play.game.timeout(seat) {
+                self.audience.send_eye(Eye::Seat(seat), &ToClient::Warning { seconds, timeout });
+            }
+        }
+    }
+
+    /// Stores clocks that stopped or went on, so that a restart finds them as they are.
+    pub(super) fn note_clocks(&mut self) {
+        if self.row.state != State::Playing || self.play.is_none() {
+            return;
+        }
+        let rows = self.clocks.take_unnoted(self.now.steady, self.now.wall);
+        if !rows.is_empty() {
+            let writes = vec![Write::Clocks { game: self.game.id, rows }];
+            self.propose(Asker::Nobody, Proposal { writes, change: Change::Clocks });
+        }
+    }
+
+    /// Clocks go on, or stand still while nobody is here.
+    pub(crate) fn run_clocks(&mut self) {
+        let setting = Setting { pace: self.row.settings.pace, lead: self.lead(), is_running: self.goes_on() };
+        match &self.play {
+            Some(play) if self.row.state == State::Playing => self.clocks.set(play, setting, self.now.steady),
+            _ => self.clocks = Clocks::default(),
+        }
+    }
+
+    /// Whether clocks run and bots step in: somebody is here, and the host has not paused.
+    pub(super) fn goes_on(&self) -> bool {
+        self.row.state == State::Playing && self.is_watched() && !self.is_paused()
+    }
+
+    /// Whether anybody who plays is at the table: an empty one waits.
+    pub(crate) fn is_watched(&self) -> bool {
+        self.row.settings.pace.runs_unwatched() || self.audience.has_player(&self.row.chairs)
+    }
+
+    /// How long somebody may be away before a bot plays for them.
+    pub(super) fn grace(&self) -> Option<Duration> {
+        self.row.settings.pace.grace().filter(|_| self.row.state == State::Playing)
+    }
+
+    /// When something is next due. What was due before and is still there waits for
+    /// something else.
+    pub(super) fn next_due(&self) -> Option<Instant> {
+        if self.is_busy() {
+            return self.wake_at;
+        }
+        let is_playing = self.row.state == State::Playing;
+        let pace = self.row.settings.pace;
+        let play = self.play.as_ref().filter(|_| is_playing && !self.is_paused());
+        let game = play.and_then(|_| self.clocks.next_due(pace));
+        let bots = play.and_then(Play::next_bot_due);
+        let absence = self.seating.next_absence(&self.row.chairs, self.grace()).filter(|_| self.goes_on());
+        let idle = (!is_playing && self.audience.is_empty()).then(|| self.idle_since + IDLE);
+        let all = [self.retry_at, game, bots, absence, idle];
+        all.into_iter().flatten().filter(|it| *it > self.now.steady).min()
+    }
+}

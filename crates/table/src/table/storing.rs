@@ -1,0 +1,151 @@
+//! Proposed, stored, and only then so: what waits for a write or a password, and what becomes of it.
+
+use tablee_kernel::{Checked, Eye, Seat};
+
+use super::{Asker, Awaited, Change, Next, Pending, Proposal, RETRY, Table};
+use crate::{
+    clocks::Clocks,
+    effect::{Effect, PasswordResult, Report, Ticket},
+    error::{Error, ErrorCode},
+    play::Draft,
+    wire::ToClient,
+};
+
+impl Table {
+    /// Does what a message or a request leads to, or says why not.
+    pub(crate) fn go_on_with(&mut self, asker: Asker, res: Result<Next, Error>) {
+        match res {
+            Ok(Next::Done) => self.tell_outcome(&asker, Ok(())),
+            Ok(Next::Store(proposal)) => self.propose(asker, proposal),
+            Ok(Next::Password(task, what)) => {
+                let ticket = self.wait_for(asker, Awaited::Password(what));
+                self.audience.emit(Effect::Password { ticket, task });
+            }
+            Err(error) => self.tell_outcome(&asker, Err(error)),
+        }
+    }
+
+    pub(super) fn wait_for(&mut self, asker: Asker, what: Awaited) -> Ticket {
+        debug_assert!(self.pending.is_none(), "one thing at a time");
+        self.n_tickets += 1;
+        self.pending = Some(Pending { ticket: self.n_tickets, asker, what });
+        self.n_tickets
+    }
+
+    /// Has something stored. Until it is, nothing has changed.
+    pub(crate) fn propose(&mut self, asker: Asker, proposal: Proposal) {
+        let Proposal { writes, change } = proposal;
+        let ticket = self.wait_for(asker, Awaited::Store(change));
+        self.audience.emit(Effect::Store { ticket, writes });
+    }
+
+    pub(super) fn take_pending(&mut self, ticket: Ticket) -> Option<Pending> {
+        self.pending.take_if(|it| it.ticket == ticket)
+    }
+
+    pub(super) fn on_stored(&mut self, ticket: Ticket, is_ok: bool) {
+        let Some(Pending { asker, what: Awaited::Store(change), .. }) = self.take_pending(ticket) else { return };
+        if let Change::Failed { game, row } = change {
+            if !is_ok {
+                self.audience.emit(Effect::Report(Report::FailureNotStored));
+            }
+            return self.become_failed(*game, *row);
+        }
+        if is_ok {
+            self.retry_at = None;
+            self.commit(&asker, change);
+            return self.tell_outcome(&asker, Ok(()));
+        }
+        match (&asker, change) {
+            // If clocks cannot be stored, a restart reckons from the last action: no move is lost.
+            (Asker::Nobody, Change::Clocks) => (),
+            (Asker::Nobody, _) => self.retry_at = Some(self.now.steady + RETRY),
+            _ => self.tell_outcome(&asker, Err(ErrorCode::Storage.into())),
+        }
+    }
+
+    pub(super) fn on_password(&mut self, ticket: Ticket, result: PasswordResult) {
+        let Some(Pending { asker, what: Awaited::Password(what), .. }) = self.take_pending(ticket) else { return };
+        let res = self.with_password(what, result);
+        self.go_on_with(asker, res);
+    }
+
+    /// What was proposed is stored: now it is so.
+    pub(super) fn commit(&mut self, asker: &Asker, change: Change) {
+        match change {
+            Change::Row { row, then } => self.commit_row(*row, then),
+            Change::Held { seat, draft } => {
+                if let Some(play) = &mut self.play {
+                    play.drafts.0[seat.index()] = draft;
+                }
+                self.acknowledge(asker, seat);
+            }
+            Change::Played { action, id, draft, is_wish } => self.commit_action(asker, action, id, draft, is_wish),
+            Change::Wished { connection, id, seat, wishes } => {
+                if let Some(play) = &mut self.play {
+                    play.drafts.0[seat.index()].wishes = wishes.clone();
+                }
+                self.audience.send(connection, &ToClient::Ack { id });
+                self.audience.send_eye(Eye::Seat(seat), &ToClient::Wishes { wishes });
+            }
+            Change::Said { connection, id, team, line } => self.said(connection, id, team, line),
+            Change::Over { game, row } => {
+                (self.game, self.row) = (*game, *row);
+                self.clocks = Clocks::default();
+                self.audience.emit(Effect::Report(Report::Finished));
+                self.show();
+                self.tell_room();
+            }
+            Change::Failed { .. } | Change::Clocks => (),
+        }
+    }
+
+    /// Tells whoever asked what came of it. An acknowledgement was sent where it belongs.
+    pub(super) fn tell_outcome(&mut self, asker: &Asker, res: Result<(), Error>) {
+        match (asker, res) {
+            (Asker::Request { number, lang }, res) => self.reply(*number, *lang, res),
+            (Asker::Connection { connection, id, .. }, Err(error)) => self.refuse(*connection, id.clone(), &error),
+            (Asker::Bot { seat, question, action }, Err(error)) => {
+                self.bot_refused(*seat, *question, action.clone(), &error);
+            }
+            (Asker::Nobody | Asker::Connection { .. } | Asker::Bot { .. }, _) => (),
+        }
+    }
+
+    /// Tells somebody that their answer is stored: whoever answers plays for themselves.
+    pub(super) fn acknowledge(&mut self, asker: &Asker, seat: Seat) {
+        let Asker::Connection { connection, id: Some(id), heard } = asker else { return };
+        if self.seating.take_back(seat) {
+            self.tell_room();
+        }
+        self.audience.send(*connection, &ToClient::Ack { id: id.clone() });
+        self.audience.emit(Effect::Report(Report::Acknowledged { heard: *heard }));
+    }
+
+    pub(super) fn commit_action(
+        &mut self,
+        asker: &Asker,
+        action: Checked,
+        id: Option<String>,
+        draft: Draft,
+        is_wish: bool,
+    ) {
+        let Some(play) = &mut self.play else { return };
+        let seat = action.seat();
+        if play.game.take(action).is_err() {
+            // It was checked, and nothing can have happened since.
+            return self.fail();
+        }
+        play.questions.step(&*play.game, Some(seat));
+        play.note_catchable(self.now.steady);
+        play.ids.extend(id.map(|id| (seat, id)));
+        let wishes = draft.wishes.clone();
+        play.drafts.0[seat.index()] = draft;
+        if is_wish {
+            self.audience.send_eye(Eye::Seat(seat), &ToClient::Wishes { wishes });
+        }
+        self.forget_suggestions(seat);
+        self.note_pause();
+        self.acknowledge(asker, seat);
+    }
+}
