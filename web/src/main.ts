@@ -3,12 +3,12 @@ import '$lib/tokens.css';
 import '$lib/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { words } from '$lib/i18n.svelte';
+import { messages } from '$lib/i18n.svelte';
 import { screen } from '$lib/screen.svelte';
 import { session } from '$lib/session.svelte';
 
 screen.show();
-await Promise.all([words.start(), session.load()]);
+await Promise.all([messages.start(), session.load()]);
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 

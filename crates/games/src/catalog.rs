@@ -33,8 +33,8 @@ macro_rules! games {
             offered: <<$game as Game>::Options as Options>::offered,
             rules_en: include_str!(concat!("../../../docs/rules/", $folder, ".md")),
             rules_fr: include_str!(concat!("../../../docs/rules/fr/", $folder, ".md")),
-            words_en: include_str!(concat!("../../../locales/en/", $folder, ".ftl")),
-            words_fr: include_str!(concat!("../../../locales/fr/", $folder, ".ftl")),
+            messages_en: include_str!(concat!("../../../locales/en/", $folder, ".ftl")),
+            messages_fr: include_str!(concat!("../../../locales/fr/", $folder, ".ftl")),
             options_of: options_of::<$game>,
             start: start::<$game>,
             replay: replay::<$game>,
@@ -78,9 +78,9 @@ pub struct Entry {
     /// Our rules text in French, Markdown.
     pub rules_fr: &'static str,
     /// Its sentences in English, Fluent.
-    pub words_en: &'static str,
+    pub messages_en: &'static str,
     /// Its sentences in French, Fluent.
-    pub words_fr: &'static str,
+    pub messages_fr: &'static str,
     options_of: OptionsOf,
     start: Start,
     replay: Replay,

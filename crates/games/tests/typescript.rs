@@ -71,7 +71,7 @@ fn index() {
     for game in GAMES {
         writeln!(made, "  {}: {{", quoted(game.name)).unwrap();
         for (field, key) in [("title", "name"), ("pitch", "pitch")] {
-            let (en, fr) = (message(game, game.words_en, key), message(game, game.words_fr, key));
+            let (en, fr) = (message(game, game.messages_en, key), message(game, game.messages_fr, key));
             writeln!(made, "    {field}: {{ en: '{en}', fr: '{fr}' }},").unwrap();
         }
         let (players, about) = ((game.players)(), game.about);

@@ -131,8 +131,8 @@ impl Sentences {
     /// ```
     pub fn new(game: &Entry, lang: Lang) -> Sentences {
         let text = match lang {
-            Lang::En => game.words_en,
-            Lang::Fr => game.words_fr,
+            Lang::En => game.messages_en,
+            Lang::Fr => game.messages_fr,
         };
         Sentences { game: game.name, words: Messages::new(text, lang) }
     }

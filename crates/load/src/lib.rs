@@ -2,7 +2,7 @@
 //!
 //! - [`plan`]: how many, how fast, how long, how rude.
 //! - [`people`]: making guests and tables by requests.
-//! - [`player`]: one person's line to a table.
+//! - [`player`]: one person's connection to a table.
 //! - [`run()`]: all of it, and what was measured.
 //! - [`server`]: what the server says about itself at `/metrics`.
 
@@ -22,7 +22,7 @@ pub use run::{Report, run};
 pub enum Trouble {
     /// A request failed on its way.
     #[error("{0}")]
-    Line(#[from] reqwest::Error),
+    Connection(#[from] reqwest::Error),
     /// The server refused it.
     #[error("{path} was refused: {answer}")]
     Refused {
@@ -32,7 +32,7 @@ pub enum Trouble {
         answer: String,
     },
     /// A socket could not be opened.
-    #[error("no line: {0}")]
+    #[error("no connection: {0}")]
     Socket(String),
     /// The ledger cannot be written.
     #[error("the ledger: {0}")]

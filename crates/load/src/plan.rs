@@ -11,7 +11,7 @@ pub struct Plan {
     pub game: String,
     /// How many tables.
     pub tables: usize,
-    /// How many people at each, every one with a line of its own.
+    /// How many people at each, every one with a connection of its own.
     pub people: usize,
     /// How many bots of the server at each.
     pub bots: usize,
@@ -21,7 +21,7 @@ pub struct Plan {
     pub warm_up: Duration,
     /// How long to measure.
     pub duration: Duration,
-    /// Lines of onlookers that do nothing, spread over the tables.
+    /// Connections of onlookers that do nothing, spread over the tables.
     pub idle: usize,
     /// How people behave.
     pub manners: Manners,

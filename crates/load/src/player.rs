@@ -1,4 +1,4 @@
-//! One person's line to a table: answers whatever is asked, and keeps book.
+//! One person's connection to a table: answers whatever is asked, and keeps book.
 
 use std::{
     sync::{Arc, atomic::Ordering::Relaxed},
@@ -23,12 +23,12 @@ use crate::{
 
 mod rude;
 
-/// A line to a server.
+/// A connection to a server.
 pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// How long somebody waits for anything at all before hanging up.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How long after a broken line, or a refusal that passes, it is tried again.
+/// How long after a broken connection, or a refusal that passes, it is tried again.
 const BREATH: Duration = Duration::from_millis(200);
 
 /// Refusals that pass by themselves.
@@ -108,7 +108,7 @@ struct Sent {
     at: Instant,
 }
 
-/// Why a line ended.
+/// Why a connection ended.
 enum Ended {
     /// It broke, or the server said goodbye.
     Broken,
@@ -134,7 +134,7 @@ impl Player {
         }
     }
 
-    /// Plays until all is over; comes back whenever the line breaks.
+    /// Plays until all is over; comes back whenever the connection breaks.
     pub async fn play(mut self, mut socket: Socket) {
         loop {
             match self.converse(&mut socket).await {
@@ -294,13 +294,13 @@ fn act(sent: &Sent) -> String {
     json!({ "type": "act", "id": id, "question": question, "action": action }).to_string()
 }
 
-/// Opens a line and says hello.
+/// Opens a connection and says hello.
 pub async fn connect(person: &Person, code: &str) -> Result<Socket, Trouble> {
     let bad = |it: tokio_tungstenite::tungstenite::Error| Trouble::Socket(it.to_string());
     let mut request = person.socket(code).into_client_request().map_err(bad)?;
     let cookie = person.cookie.parse().map_err(|_| Trouble::Socket("the cookie is no header".to_owned()))?;
     request.headers_mut().insert("cookie", cookie);
-    // Ten thousand lines must fit into this program, too.
+    // Ten thousand connections must fit into this program, too.
     let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
     let (mut socket, _) = connect_async_with_config(request, Some(config), true).await.map_err(bad)?;
     socket.send(Message::text(r#"{"type":"hello"}"#)).await.map_err(bad)?;

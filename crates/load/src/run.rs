@@ -25,7 +25,7 @@ use crate::{
     server::Metrics,
 };
 
-/// How many requests and lines are begun at once.
+/// How many requests and connections are begun at once.
 const AT_ONCE: usize = 32;
 /// The longest time that is told apart, in microseconds: ten minutes.
 const LONGEST: u64 = 600_000_000;
@@ -150,9 +150,9 @@ pub struct Report {
     pub game: String,
     /// Tables.
     pub tables: usize,
-    /// Lines of players.
+    /// Connections of players.
     pub connections: usize,
-    /// Lines that only look on.
+    /// Connections that only look on.
     pub idle: usize,
     /// How long was measured.
     pub seconds: f64,
@@ -172,16 +172,16 @@ pub struct Report {
     pub cpu: Option<f64>,
     /// Memory of the server for each table, before anybody connected, in KiB.
     pub memory_per_table_kib: Option<f64>,
-    /// Memory for each line of a player, before the deal, in KiB.
+    /// Memory for each connection of a player, before the deal, in KiB.
     pub memory_per_connection_kib: Option<f64>,
-    /// Memory for each line that only looks on, in KiB.
+    /// Memory for each connection that only looks on, in KiB.
     pub memory_per_idle_kib: Option<f64>,
     /// All memory of the server at the end, in MiB.
     pub memory_mib: Option<f64>,
     /// Refusals by their code.
     pub refusals: BTreeMap<String, u64>,
-    /// Lines that broke and were opened again.
-    pub broken_lines: u64,
+    /// Connections that broke and were opened again.
+    pub broken_connections: u64,
     /// What should not have happened.
     pub complaints: Vec<String>,
 }
@@ -203,24 +203,25 @@ pub async fn run(plan: &Plan, progress: impl Fn(&str)) -> Result<Report, Trouble
     let parties = make_parties(&http, plan).await?;
     let with_tables = memory().await;
 
-    progress("opening their lines");
+    progress("opening their connections");
     let seats = parties.iter().flat_map(|party| (0..plan.people).map(move |index| (party, index)));
-    let lines = open_lines(seats.map(|(party, index)| (party.people[index].clone(), party.code.clone()))).await?;
-    let with_lines = memory().await;
+    let connections =
+        open_connections(seats.map(|(party, index)| (party.people[index].clone(), party.code.clone()))).await?;
+    let with_connections = memory().await;
 
     let onlooker = Person::new(&http, &plan.server, "onlooker").await?;
     let idle = (0..plan.idle).map(|it| (onlooker.clone(), parties[it % parties.len()].code.clone()));
-    let mut idle_lines = JoinSet::new();
-    for mut line in open_lines(idle).await? {
-        idle_lines.spawn(async move { while let Some(Ok(_)) = line.next().await {} });
+    let mut idle_connections = JoinSet::new();
+    for mut connection in open_connections(idle).await? {
+        idle_connections.spawn(async move { while let Some(Ok(_)) = connection.next().await {} });
     }
     let with_idle = if plan.idle > 0 { memory().await } else { None };
 
     progress("playing");
     let mut players = JoinSet::new();
-    for (number, line) in lines.into_iter().enumerate() {
+    for (number, connection) in connections.into_iter().enumerate() {
         let party = &parties[number / plan.people];
-        players.spawn(Player::new(party, number % plan.people, &shared, number as u64 + 1).play(line));
+        players.spawn(Player::new(party, number % plan.people, &shared, number as u64 + 1).play(connection));
     }
     if !plan.duration.is_zero() {
         let starts = stream::iter(&parties).map(async |party| party.start().await).buffer_unordered(AT_ONCE);
@@ -263,11 +264,11 @@ pub async fn run(plan: &Plan, progress: impl Fn(&str)) -> Result<Report, Trouble
         cpu_per_action_us: cpu.filter(|it| it.1 > 0.0).map(|(cpu, actions)| cpu * 1e6 / actions),
         cpu: cpu.map(|it| it.0 / seconds),
         memory_per_table_kib: each(at_first, with_tables, plan.tables),
-        memory_per_connection_kib: each(with_tables, with_lines, connections),
-        memory_per_idle_kib: each(with_lines, with_idle, plan.idle),
+        memory_per_connection_kib: each(with_tables, with_connections, connections),
+        memory_per_idle_kib: each(with_connections, with_idle, plan.idle),
         memory_mib: after.map(|it| it.memory / 1024.0 / 1024.0),
         refusals: lock(&shared.refusals).clone(),
-        broken_lines: shared.n_broken.load(Relaxed),
+        broken_connections: shared.n_broken.load(Relaxed),
         complaints: lock(&shared.complaints).clone(),
     })
 }
@@ -278,8 +279,10 @@ async fn make_parties(http: &Client, plan: &Plan) -> Result<Vec<Arc<Party>>, Tro
     made.into_iter().map(|it| it.map(Arc::new)).collect()
 }
 
-async fn open_lines(lines: impl Iterator<Item = (Person, String)>) -> Result<Vec<crate::player::Socket>, Trouble> {
-    let open = stream::iter(lines).map(async |(person, code)| connect(&person, &code).await).buffered(AT_ONCE);
+async fn open_connections(
+    connections: impl Iterator<Item = (Person, String)>,
+) -> Result<Vec<crate::player::Socket>, Trouble> {
+    let open = stream::iter(connections).map(async |(person, code)| connect(&person, &code).await).buffered(AT_ONCE);
     let open: Vec<_> = open.collect().await;
     open.into_iter().collect()
 }

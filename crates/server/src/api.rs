@@ -92,7 +92,7 @@ async fn nothing_here(caller: Caller) -> Refused {
 pub(crate) struct Caller {
     token: Option<Token>,
     pub(crate) lang: Lang,
-    /// Whether the browser came over an encrypted line.
+    /// Whether the browser came over an encrypted connection.
     pub(crate) is_secure: bool,
 }
 

@@ -86,7 +86,7 @@ impl House {
             thinkers: Arc::new(Semaphore::new(cores)),
             metrics,
             last_alive,
-            connections_per_table: limits.lines_per_table,
+            connections_per_table: limits.connections_per_table,
         };
         let house = Arc::new(House {
             tools: Arc::new(tools),

@@ -1,4 +1,4 @@
-//! How much one line, one address and everybody together may ask for.
+//! How much one connection, one address and everybody together may ask for.
 //!
 //! Rates are token buckets; everything else is a plain number. All of it can be
 //! set ([`Limits`]), and a refusal says `slow-down` or `crowded` and how long to wait.
@@ -10,14 +10,14 @@ pub(crate) mod gate;
 pub use address::{Client, Networks};
 pub(crate) use bucket::Bucket;
 pub use bucket::{BadRate, Rate};
-pub use gate::{Gate, Line};
+pub use gate::{Connection, Gate};
 
 /// What is allowed.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Messages on one line.
+    /// Messages on one connection.
     pub messages: Rate,
-    /// Messages on all lines of one address.
+    /// Messages on all connections of one address.
     pub address_messages: Rate,
     /// Requests of one address.
     pub requests: Rate,
@@ -27,12 +27,12 @@ pub struct Limits {
     pub guests: Rate,
     /// Codes of tables, passwords and links of one address that were wrong.
     pub guesses: Rate,
-    /// Open lines of one address.
-    pub lines_per_address: usize,
-    /// Open lines at one table.
-    pub lines_per_table: usize,
-    /// Open lines in all.
-    pub lines: usize,
+    /// Open connections of one address.
+    pub connections_per_address: usize,
+    /// Open connections at one table.
+    pub connections_per_table: usize,
+    /// Open connections in all.
+    pub connections: usize,
     /// Tables in memory.
     pub tables_in_memory: usize,
     /// Proxies whose word about the address of a browser is taken.
@@ -50,9 +50,9 @@ impl Default for Limits {
             tables: Rate::per_second(60, 0.5),
             guests: Rate::per_second(120, 1.0),
             guesses: Rate::per_second(30, 1.0 / 6.0),
-            lines_per_address: 500,
-            lines_per_table: 200,
-            lines: 20_000,
+            connections_per_address: 500,
+            connections_per_table: 200,
+            connections: 20_000,
             tables_in_memory: 20_000,
             proxies: Networks::loopback(),
             watchers: Networks::loopback(),
@@ -71,9 +71,9 @@ impl Limits {
             tables: off,
             guests: off,
             guesses: off,
-            lines_per_address: usize::MAX,
-            lines_per_table: usize::MAX,
-            lines: usize::MAX,
+            connections_per_address: usize::MAX,
+            connections_per_table: usize::MAX,
+            connections: usize::MAX,
             tables_in_memory: usize::MAX,
             ..Limits::default()
         }

@@ -59,7 +59,7 @@ pub struct Metrics {
     /// How many writes shared a transaction.
     pub group_size: histogram::Histogram,
     tables: Gauge,
-    lines: Gauge,
+    connections: Gauge,
     refused: Family<Limit, Counter>,
 }
 
@@ -77,7 +77,7 @@ impl Default for Metrics {
             bot_time: Times::new(),
             group_size: histogram::Histogram::new(GROUPS),
             tables: Gauge::default(),
-            lines: Gauge::default(),
+            connections: Gauge::default(),
             refused: Family::default(),
         };
         res.register();
@@ -89,11 +89,11 @@ impl Metrics {
     fn register(&mut self) {
         let it = &mut self.registry;
         it.register("tables", "Tables in memory", self.tables.clone());
-        it.register("sockets", "Open lines of browsers", self.lines.clone());
+        it.register("sockets", "Open connections of browsers", self.connections.clone());
         it.register("actions", "Actions stored", self.actions.clone());
         it.register("games_finished", "Games played to the end", self.games_finished.clone());
         it.register("tables_failed", "Tables that broke by a fault of ours", self.tables_failed.clone());
-        it.register("slow_readers", "Lines cut because they did not keep up", self.slow_readers.clone());
+        it.register("slow_readers", "Connections cut because they did not keep up", self.slow_readers.clone());
         it.register("writes_failed", "Transactions that could not be stored", self.writes_failed.clone());
         it.register("refused", "What the limits refused", self.refused.clone());
         it.register("write_group_size", "Writes that shared a transaction", self.group_size.clone());
@@ -115,9 +115,9 @@ impl Metrics {
     }
 
     /// Everything as text.
-    pub(crate) fn text(&self, n_tables: usize, n_lines: usize) -> String {
+    pub(crate) fn text(&self, n_tables: usize, n_connections: usize) -> String {
         self.tables.set(i64::try_from(n_tables).unwrap_or(i64::MAX));
-        self.lines.set(i64::try_from(n_lines).unwrap_or(i64::MAX));
+        self.connections.set(i64::try_from(n_connections).unwrap_or(i64::MAX));
         let mut res = String::new();
         encode(&mut res, &self.registry).expect("a string takes any text");
         // The marker of the end comes last, after what the process itself uses.

@@ -45,6 +45,6 @@ async fn metrics(State(house): State<Arc<House>>, client: Client) -> Response {
     if !gate.limits().watchers.contain(client.address) {
         return StatusCode::NOT_FOUND.into_response();
     }
-    let text = house.metrics().text(house.n_tables().await, gate.n_lines());
+    let text = house.metrics().text(house.n_tables().await, gate.n_connections());
     ([(header::CONTENT_TYPE, FORMAT)], text).into_response()
 }

@@ -95,7 +95,7 @@ impl Server {
     }
 
     /// Serves until `stop`. Then no new table is made, what was accepted is stored,
-    /// everybody is told, and the lines are closed.
+    /// everybody is told, and the connections are closed.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let house = Arc::clone(&self.house);
         let closing = async move {
@@ -110,7 +110,7 @@ impl Server {
             self.house.gate().all_lines_closed().await;
         };
         if timeout(FAREWELL, farewell).await.is_err() {
-            tracing::warn!(lines = self.house.gate().n_lines(), "some did not hear the goodbye");
+            tracing::warn!(connections = self.house.gate().n_connections(), "some did not hear the goodbye");
         }
         self.house.store().close().await;
         tracing::info!("closed");
@@ -163,7 +163,7 @@ async fn log(request: Request, next: Next) -> Response {
     response
 }
 
-/// Scripts, styles, pictures and lines from here and nowhere else.
+/// Scripts, styles, pictures and connections from here and nowhere else.
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
     connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";

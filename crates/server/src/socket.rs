@@ -1,4 +1,4 @@
-//! One browser's line to a table: a task that reads, writes, and keeps to the limits.
+//! One browser's connection to a table: a task that reads, writes, and keeps to the limits.
 
 use std::{
     ops::ControlFlow::{self, Break, Continue},
@@ -30,30 +30,30 @@ use crate::{
     driver::{Command, Outgoing},
     error::{Error, ErrorCode},
     house::House,
-    limits::{Bucket, Client, Line, Rate},
+    limits::{Bucket, Client, Connection, Rate},
     store::Guest,
     wire::{ToClient, ToServer},
 };
 
 /// The largest message of a browser.
 const LARGEST: usize = 4096;
-/// What is read of a larger one, to be able to say so; beyond, the line just ends.
+/// What is read of a larger one, to be able to say so; beyond, the connection just ends.
 const ENDURED: usize = 4 * LARGEST;
 /// What is set aside for reading: most messages are short.
 const READING: usize = 1024;
-/// What is gathered before it is written: a short message goes with the next one. The room that a line has
+/// What is gathered before it is written: a short message goes with the next one. The room that a connection has
 /// once needed for it stays with it.
 const WRITING: usize = 1024;
 /// How many messages wait for a slow reader before it is cut.
 const OUTBOX: usize = 128;
-/// How long a line may take a message before it is given up.
+/// How long a connection may take a message before it is given up.
 const STALLED: Duration = Duration::from_secs(20);
-/// How long a new line may take to say hello, and an old one to hear goodbye.
+/// How long a new connection may take to say hello, and an old one to hear goodbye.
 const HELLO: Duration = Duration::from_secs(10);
-/// How long what still comes in is read after the goodbye. A line closed with
+/// How long what still comes in is read after the goodbye. A connection closed with
 /// something unread is reset, and the goodbye with it.
 const DRAIN: Duration = Duration::from_secs(1);
-/// How often an idle line is probed, and how long one that stays silent is kept.
+/// How often an idle connection is probed, and how long one that stays silent is kept.
 const PROBE: Duration = Duration::from_secs(4);
 const SILENCE: Duration = Duration::from_secs(8);
 
@@ -69,14 +69,14 @@ pub(crate) async fn open(
     let guest = caller.guest(&house).await?;
     check_origin(&headers, &client).map_err(|it| caller.refuse(it))?;
     let table = house.table(&code).await.map_err(|it| caller.refuse(it))?;
-    let line = house.gate().line(&client).inspect_err(|_| house.metrics().refused("lines"));
-    let line = line.map_err(|it| caller.refuse(it))?;
+    let connection = house.gate().connection(&client).inspect_err(|_| house.metrics().refused("connections"));
+    let connection = connection.map_err(|it| caller.refuse(it))?;
     Ok(upgrade
         .read_buffer_size(READING)
         .write_buffer_size(WRITING)
         .max_message_size(ENDURED)
         .max_frame_size(ENDURED)
-        .on_upgrade(move |socket| converse(socket, house, line, guest, table, caller.lang)))
+        .on_upgrade(move |socket| converse(socket, house, connection, guest, table, caller.lang)))
 }
 
 /// A page of another site must not speak for whoever is logged in here.
@@ -91,7 +91,7 @@ fn check_origin(headers: &HeaderMap, client: &Client) -> Result<(), ErrorCode> {
 async fn converse(
     mut socket: WebSocket,
     house: Arc<House>,
-    line: Line,
+    connection: Connection,
     guest: Guest,
     table: mpsc::Sender<Command>,
     lang: Lang,
@@ -108,8 +108,8 @@ async fn converse(
     if table.send(connect).await.is_err() {
         return part(&mut socket, goodbye(&ErrorCode::TableFailed.into(), lang)).await;
     }
-    // It lives, and its line is counted, until the last word is said: a server that stops waits for that.
-    let mut talk = Talk { id, lang, house, line, table, patience: Bucket::default(), heard: None };
+    // It lives, and its connection is counted, until the last word is said: a server that stops waits for that.
+    let mut talk = Talk { id, lang, house, connection, table, patience: Bucket::default(), heard: None };
     let last = talk.go_on(&mut socket, outgoing).await;
     drop(talk.table.send(Command::Disconnect { connection: id }).await);
     if let Some(last) = last {
@@ -136,12 +136,12 @@ async fn hello(socket: &mut WebSocket) -> Result<Option<Hello>, Error> {
     }
 }
 
-/// A line that was greeted.
+/// A connection that was greeted.
 struct Talk {
     id: u64,
     lang: Lang,
     house: Arc<House>,
-    line: Line,
+    connection: Connection,
     table: mpsc::Sender<Command>,
     /// How many refusals for haste it still gets before it is cut.
     patience: Bucket,
@@ -149,7 +149,7 @@ struct Talk {
     heard: Option<Command>,
 }
 
-/// What ends a line: the last word, or nothing if nobody is there to hear it.
+/// What ends a connection: the last word, or nothing if nobody is there to hear it.
 type Ended = Option<Utf8Bytes>;
 
 impl Talk {
@@ -164,7 +164,7 @@ impl Talk {
                 next = outgoing.recv() => match next {
                     Some(Outgoing::Text(text)) => Message::Text(text),
                     Some(Outgoing::Last(text)) => return Some(text),
-                    // The table gave this line up because it could not keep up.
+                    // The table gave this connection up because it could not keep up.
                     None => return Some(goodbye(&ErrorCode::SlowReader.into(), self.lang)),
                 },
                 came = socket.next(), if self.heard.is_none() => {
@@ -228,15 +228,15 @@ impl Talk {
     }
 
     fn is_too_fast(&mut self) -> bool {
-        self.house.gate().message(&mut self.line).is_err()
+        self.house.gate().message(&mut self.connection).is_err()
     }
 
-    /// Refuses a message that came too fast; a line that does not heed it is cut.
+    /// Refuses a message that came too fast; a connection that does not heed it is cut.
     fn slow_down(&mut self) -> ControlFlow<Ended, Option<Utf8Bytes>> {
         self.house.metrics().refused("messages");
         let patience = Rate::per_second(100, 2.0);
         if self.patience.take(patience, Instant::now()).is_err() {
-            tracing::debug!("a line was cut for flooding");
+            tracing::debug!("a connection was cut for flooding");
             return Break(Some(goodbye(&ErrorCode::SlowDown.into(), self.lang)));
         }
         self.refuse(&ErrorCode::SlowDown.into())
@@ -255,7 +255,7 @@ fn utf8(message: &ToClient) -> Utf8Bytes {
     Utf8Bytes::from(&*to_text(message))
 }
 
-/// Says the last word and closes the line.
+/// Says the last word and closes the connection.
 async fn part(socket: &mut WebSocket, last: Utf8Bytes) {
     let frame = CloseFrame { code: close_code::NORMAL, reason: "".into() };
     let farewell = async {

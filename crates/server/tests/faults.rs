@@ -4,7 +4,7 @@ mod common;
 
 use std::{sync::Arc, time::Duration};
 
-use common::{Line, Person, serve, serve_house};
+use common::{Connection, Person, serve, serve_house};
 use serde_json::{Value, json};
 use sqlx::{Connection as _, SqliteConnection};
 use tablee_bots::seated;
@@ -13,35 +13,35 @@ use tokio::io::AsyncWriteExt as _;
 use tokio_tungstenite::MaybeTlsStream;
 
 /// One person against two bots.
-async fn begin(person: &Person) -> (String, Line) {
+async fn begin(person: &Person) -> (String, Connection) {
     let code = person.table("eternity", json!({ "bot_pace": "instant" }), 2).await;
-    let mut line = person.line(&code).await;
+    let mut connection = person.connection(&code).await;
     person.start(&code).await;
-    assert!(line.asked().await);
-    (code, line)
+    assert!(connection.asked().await);
+    (code, connection)
 }
 
 /// Answers what is asked; the code of the refusal, if it is one.
-async fn try_to_act(line: &mut Line) -> Option<String> {
-    let action = line.legal()[0].clone();
-    let answered = line.answered.clone();
-    let answer = line.act(&action).await;
+async fn try_to_act(connection: &mut Connection) -> Option<String> {
+    let action = connection.legal()[0].clone();
+    let answered = connection.answered.clone();
+    let answer = connection.act(&action).await;
     if answer["type"] == "ack" {
         return None;
     }
-    line.answered = answered;
+    connection.answered = answered;
     Some(answer["problem"]["code"].as_str().unwrap().to_owned())
 }
 
 /// Refused while the fault lasts, without a trace; played when it is gone, to the end.
-async fn survive(line: &mut Line, watcher: &mut Line) {
-    let (view, number) = (line.view.clone(), line.frame["frame"].clone());
-    assert_eq!(try_to_act(line).await.as_deref(), Some("storage"));
-    line.say(json!({ "type": "wish", "id": "w", "wish": { "kind": "auto_pass", "on": true } })).await;
-    assert_eq!(line.next_of("refused").await["problem"]["code"], "storage");
-    line.say(json!({ "type": "say", "id": "s", "to": "table", "text": "?" })).await;
-    assert_eq!(line.next_of("refused").await["problem"]["code"], "storage");
-    assert_eq!((&line.view, &line.frame["frame"]), (&view, &number), "nothing was shown");
+async fn survive(connection: &mut Connection, watcher: &mut Connection) {
+    let (view, number) = (connection.view.clone(), connection.frame["frame"].clone());
+    assert_eq!(try_to_act(connection).await.as_deref(), Some("storage"));
+    connection.say(json!({ "type": "wish", "id": "w", "wish": { "kind": "auto_pass", "on": true } })).await;
+    assert_eq!(connection.next_of("refused").await["problem"]["code"], "storage");
+    connection.say(json!({ "type": "say", "id": "s", "to": "table", "text": "?" })).await;
+    assert_eq!(connection.next_of("refused").await["problem"]["code"], "storage");
+    assert_eq!((&connection.view, &connection.frame["frame"]), (&view, &number), "nothing was shown");
     // Whoever looks on was told nothing, and is still served.
     let seen = watcher.seen.len();
     watcher.say(json!({ "type": "ping" })).await;
@@ -50,10 +50,10 @@ async fn survive(line: &mut Line, watcher: &mut Line) {
     assert!(told.is_empty(), "{told:?}");
 }
 
-async fn go_on(line: &mut Line) {
-    assert_eq!(try_to_act(line).await, None);
-    line.play_on(5).await;
-    line.over().await;
+async fn go_on(connection: &mut Connection) {
+    assert_eq!(try_to_act(connection).await, None);
+    connection.play_on(5).await;
+    connection.over().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -62,15 +62,15 @@ async fn a_commit_that_fails_refuses_the_action_and_play_goes_on_afterwards() {
     let house = House::with(Arc::clone(&store) as Arc<_>, seated::start).await.unwrap();
     let here = serve_house(house).await;
     let [ada, bea] = [Person::new(here.address, "Ada").await, Person::new(here.address, "Bea").await];
-    let (code, mut line) = begin(&ada).await;
-    let mut watcher = bea.line(&code).await;
+    let (code, mut connection) = begin(&ada).await;
+    let mut watcher = bea.connection(&code).await;
     watcher.next_of("room").await;
     store.break_down(Some("out of order"));
-    survive(&mut line, &mut watcher).await;
+    survive(&mut connection, &mut watcher).await;
     ada.refused("/api/tables", json!({ "game": "dobro" }), "storage").await;
     assert_eq!(reqwest::get(format!("http://{}/readyz", here.address)).await.unwrap().status(), 503);
     store.break_down(None);
-    go_on(&mut line).await;
+    go_on(&mut connection).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -79,14 +79,14 @@ async fn bots_whose_answer_could_not_be_stored_try_again_by_themselves() {
     let house = House::with(Arc::clone(&store) as Arc<_>, seated::start).await.unwrap();
     let here = serve_house(house).await;
     let ada = Person::new(here.address, "Ada").await;
-    let (_, mut line) = begin(&ada).await;
+    let (_, mut connection) = begin(&ada).await;
     // The next write is ours; those of the bots after it fail for a while.
     store.fail_after(1);
-    assert_eq!(try_to_act(&mut line).await, None);
+    assert_eq!(try_to_act(&mut connection).await, None);
     tokio::time::sleep(Duration::from_millis(50)).await;
     store.break_down(None);
-    line.play_on(5).await;
-    line.over().await;
+    connection.play_on(5).await;
+    connection.over().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -94,15 +94,15 @@ async fn a_locked_database_refuses_in_time_and_play_goes_on_when_it_is_free() {
     let data = tempfile::tempdir().unwrap();
     let here = serve(data.path()).await;
     let [ada, bea] = [Person::new(here.address, "Ada").await, Person::new(here.address, "Bea").await];
-    let (code, mut line) = begin(&ada).await;
-    let mut watcher = bea.line(&code).await;
+    let (code, mut connection) = begin(&ada).await;
+    let mut watcher = bea.connection(&code).await;
     watcher.next_of("room").await;
     let file = data.path().join("tablee.db");
     let mut other = SqliteConnection::connect(file.to_str().unwrap()).await.unwrap();
     sqlx::query("BEGIN EXCLUSIVE").execute(&mut other).await.unwrap();
-    survive(&mut line, &mut watcher).await;
+    survive(&mut connection, &mut watcher).await;
     sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
-    go_on(&mut line).await;
+    go_on(&mut connection).await;
     other.close().await.unwrap();
     here.stop().await;
     assert_eq!(audit(&file, &[]).await.unwrap().faults, Vec::<String>::new());
@@ -117,28 +117,28 @@ async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
     let [ada, bea] = [Person::new(here.address, "Ada").await, Person::new(here.address, "Bea").await];
     let code = ada.table("dobro", json!({}), 0).await;
     bea.sit(&code).await;
-    let mut lines = [ada.line(&code).await, bea.line(&code).await];
+    let mut connections = [ada.connection(&code).await, bea.connection(&code).await];
     ada.start(&code).await;
     // SQLite says the same when its file may not grow as when the disk is full. Moves that still fit
     // into the pages there are fill them up first.
     store.limit_pages(Some(1)).await.unwrap();
     let (refused, views) = 'full: loop {
-        for i in 0..lines.len() {
-            let views = views_now(&mut lines).await;
-            assert!(lines[i].frame["outcome"].is_null(), "the disk is never full");
-            if lines[i].frame["question"]["waits"] == true
-                && let Some(refused) = try_to_act(&mut lines[i]).await
+        for i in 0..connections.len() {
+            let views = views_now(&mut connections).await;
+            assert!(connections[i].frame["outcome"].is_null(), "the disk is never full");
+            if connections[i].frame["question"]["waits"] == true
+                && let Some(refused) = try_to_act(&mut connections[i]).await
             {
                 break 'full (refused, views);
             }
         }
     };
     assert_eq!(refused, "storage");
-    assert_eq!(views_now(&mut lines).await, views, "nothing was shown");
+    assert_eq!(views_now(&mut connections).await, views, "nothing was shown");
     store.limit_pages(None).await.unwrap();
-    let players = lines.map(|mut line| {
-        line.answered = Value::Null;
-        tokio::spawn(async move { line.play_on(5).await })
+    let players = connections.map(|mut connection| {
+        connection.answered = Value::Null;
+        tokio::spawn(async move { connection.play_on(5).await })
     });
     for player in players {
         player.await.unwrap();
@@ -148,12 +148,12 @@ async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
 }
 
 /// What both see once everything sent so far has arrived.
-async fn views_now(lines: &mut [Line; 2]) -> [Value; 2] {
-    for line in lines.iter_mut() {
-        line.say(json!({ "type": "ping" })).await;
-        line.next_of("pong").await;
+async fn views_now(connections: &mut [Connection; 2]) -> [Value; 2] {
+    for connection in connections.iter_mut() {
+        connection.say(json!({ "type": "ping" })).await;
+        connection.next_of("pong").await;
     }
-    lines.each_ref().map(|it| it.view.clone())
+    connections.each_ref().map(|it| it.view.clone())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -161,19 +161,19 @@ async fn who_hangs_up_in_the_middle_of_a_message_comes_back_to_the_same_seat() {
     let data = tempfile::tempdir().unwrap();
     let here = serve(data.path()).await;
     let ada = Person::new(here.address, "Ada").await;
-    let (code, mut line) = begin(&ada).await;
-    let view = line.view.clone();
+    let (code, mut connection) = begin(&ada).await;
+    let view = connection.view.clone();
     for n in 0..100 {
-        let MaybeTlsStream::Plain(stream) = line.socket.get_mut() else { unreachable!("no encryption here") };
+        let MaybeTlsStream::Plain(stream) = connection.socket.get_mut() else { unreachable!("no encryption here") };
         // A frame that promises a hundred bytes and brings as many as chance will have it.
         let frame: Vec<u8> = [0x81, 0x80 | 100, 1, 2, 3, 4].into_iter().chain(vec![b'x'; n % 100]).collect();
         stream.write_all(&frame[..1 + n % frame.len()]).await.unwrap();
-        drop(line);
-        line = ada.line(&code).await;
+        drop(connection);
+        connection = ada.connection(&code).await;
     }
-    assert!(line.asked().await);
-    assert_eq!(line.view, view);
-    go_on(&mut line).await;
+    assert!(connection.asked().await);
+    assert_eq!(connection.view, view);
+    go_on(&mut connection).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -182,18 +182,18 @@ async fn a_hundred_lines_of_one_person_are_all_served_and_all_forgotten() {
     let house = House::open(data.path(), tablee_server::limits::Limits::none()).await.unwrap();
     let here = serve_house(Arc::clone(&house)).await;
     let ada = Person::new(here.address, "Ada").await;
-    let (code, mut line) = begin(&ada).await;
-    let mut lines = Vec::new();
+    let (code, mut connection) = begin(&ada).await;
+    let mut connections = Vec::new();
     for _ in 0..100 {
-        lines.push(ada.line(&code).await);
+        connections.push(ada.connection(&code).await);
     }
-    assert_eq!(try_to_act(&mut line).await, None);
-    for line in &mut lines {
-        while line.frame["frame"].as_u64() < Some(1) || line.frame["question"]["number"] == Value::Null {
-            line.next().await.unwrap();
+    assert_eq!(try_to_act(&mut connection).await, None);
+    for connection in &mut connections {
+        while connection.frame["frame"].as_u64() < Some(1) || connection.frame["question"]["number"] == Value::Null {
+            connection.next().await.unwrap();
         }
     }
-    assert_eq!(house.gate().n_lines(), 101);
-    drop((line, lines));
+    assert_eq!(house.gate().n_connections(), 101);
+    drop((connection, connections));
     tokio::time::timeout(common::PATIENCE, house.gate().all_lines_closed()).await.expect("none is left over");
 }

@@ -12,7 +12,7 @@ mod logged;
 
 use std::net::SocketAddr;
 
-use common::{Line, Person, serve};
+use common::{Connection, Person, serve};
 use logged::Logged;
 use serde::Deserialize;
 use serde_json::{Value, json, value::RawValue};
@@ -73,21 +73,21 @@ async fn play(address: SocketAddr, entry: &'static Entry) -> Vec<String> {
     }
     let code = people[0].table(game, json!({ "bot_pace": "instant", "pace": "quick" }), n_bots).await;
     let spectator = Person::new(address, "Spectator").await;
-    let mut watching = spectator.line(&code).await;
+    let mut watching = spectator.connection(&code).await;
     for person in &people[1..] {
         person.sit(&code).await;
     }
-    let mut lines = Vec::new();
+    let mut connections = Vec::new();
     for person in &people {
-        lines.push(person.line(&code).await);
+        connections.push(person.connection(&code).await);
     }
     people[0].start(&code).await;
-    for line in &mut lines {
-        line.next_of("frame").await;
+    for connection in &mut connections {
+        connection.next_of("frame").await;
     }
     refuse_what_would_tell(&spectator, &mut watching, &code).await;
-    for (i, line) in lines.iter_mut().enumerate() {
-        do_private_things(line, game, i).await;
+    for (i, connection) in connections.iter_mut().enumerate() {
+        do_private_things(connection, game, i).await;
     }
     let watcher = tokio::spawn(async move {
         while !watching.frame["outcome"].is_object() {
@@ -95,12 +95,13 @@ async fn play(address: SocketAddr, entry: &'static Entry) -> Vec<String> {
         }
         watching
     });
-    let players: Vec<_> = lines.into_iter().enumerate().map(|(i, line)| tokio::spawn(to_the_end(line, i))).collect();
+    let players: Vec<_> =
+        connections.into_iter().enumerate().map(|(i, connection)| tokio::spawn(to_the_end(connection, i))).collect();
     let mut onlookers = Vec::new();
     for (player, person) in players.into_iter().zip(&people) {
-        let line = player.await.unwrap();
-        let letter = line.seen.iter().find_map(|it| seat_in(it)).expect("a welcome names the seat");
-        onlookers.push(onlooker(Eye::Seat(letter), person, line));
+        let connection = player.await.unwrap();
+        let letter = connection.seen.iter().find_map(|it| seat_in(it)).expect("a welcome names the seat");
+        onlookers.push(onlooker(Eye::Seat(letter), person, connection));
     }
     onlookers.push(onlooker(Eye::Bystander, &spectator, watcher.await.unwrap()));
 
@@ -114,9 +115,9 @@ async fn play(address: SocketAddr, entry: &'static Entry) -> Vec<String> {
     compare_the_rest(&record, &onlookers)
 }
 
-async fn to_the_end(mut line: Line, whim: usize) -> Line {
-    line.play_on(whim + 3).await;
-    line
+async fn to_the_end(mut connection: Connection, whim: usize) -> Connection {
+    connection.play_on(whim + 3).await;
+    connection
 }
 
 fn seat_in(text: &str) -> Option<Seat> {
@@ -124,15 +125,15 @@ fn seat_in(text: &str) -> Option<Seat> {
     message["you"]["seat"].as_str().map(|it| it.parse().unwrap())
 }
 
-fn onlooker(eye: Eye, person: &Person, line: Line) -> Onlooker {
+fn onlooker(eye: Eye, person: &Person, connection: Connection) -> Onlooker {
     // The end of a game shows the server's secret to all.
     let is_going_on = |it: &String| !it.contains(r#""state":"over""#);
-    let texts = line.seen.into_iter().take_while(is_going_on).collect();
+    let texts = connection.seen.into_iter().take_while(is_going_on).collect();
     Onlooker { eye, cookie: person.cookie.clone(), texts }
 }
 
 /// While the game goes on nobody gets its record, and who does not sit cannot act.
-async fn refuse_what_would_tell(spectator: &Person, line: &mut Line, code: &str) {
+async fn refuse_what_would_tell(spectator: &Person, connection: &mut Connection, code: &str) {
     for what in ["record", "replay", "replay?seat=a", "verify"] {
         let (status, refused) = spectator.get(&format!("/api/tables/{code}/games/1/{what}")).await;
         assert_eq!((status.as_u16(), &refused["code"]), (409, &Value::from("still-playing")), "{what}");
@@ -141,8 +142,8 @@ async fn refuse_what_would_tell(spectator: &Person, line: &mut Line, code: &str)
     let act = json!({ "type": "act", "id": "x", "question": 1, "action": "pass" });
     let why = json!({ "type": "why_not", "id": "x", "action": "pass" });
     for message in [team, act, why, json!({ "type": "hint", "id": "x" }), json!({ "type": "suggest", "about": "a" })] {
-        line.say(message.clone()).await;
-        assert_eq!(line.next_of("refused").await["problem"]["code"], "not-seated", "{message}");
+        connection.say(message.clone()).await;
+        assert_eq!(connection.next_of("refused").await["problem"]["code"], "not-seated", "{message}");
     }
 }
 
@@ -150,22 +151,22 @@ fn private_wish(i: usize) -> String {
     format!("the wish of person {i}")
 }
 
-fn team_line(i: usize) -> String {
+fn team_connection(i: usize) -> String {
     format!("person {i} to their side")
 }
 
-async fn do_private_things(line: &mut Line, game: &str, i: usize) {
+async fn do_private_things(connection: &mut Connection, game: &str, i: usize) {
     let wish = json!({ "kind": "arm", "action": private_wish(i) });
-    line.say(json!({ "type": "wish", "id": "wish", "wish": wish })).await;
-    line.next_of("wishes").await;
+    connection.say(json!({ "type": "wish", "id": "wish", "wish": wish })).await;
+    connection.next_of("wishes").await;
     if catalog::find(game).is_some_and(|it| it.about.has_sides) {
-        line.say(json!({ "type": "say", "id": "say", "to": "team", "text": team_line(i) })).await;
-        line.next_of("chat").await;
-        line.say(json!({ "type": "suggest", "about": "f" })).await;
-        line.next_of("suggestions").await;
+        connection.say(json!({ "type": "say", "id": "say", "to": "team", "text": team_connection(i) })).await;
+        connection.next_of("chat").await;
+        connection.say(json!({ "type": "suggest", "about": "f" })).await;
+        connection.next_of("suggestions").await;
     }
-    line.say(json!({ "type": "history", "id": "history" })).await;
-    line.next_of("history").await;
+    connection.say(json!({ "type": "history", "id": "history" })).await;
+    connection.next_of("history").await;
 }
 
 fn deal(record: &Record) -> Box<dyn Seated> {
@@ -219,7 +220,7 @@ fn compare_the_rest(record: &Record, onlookers: &[Onlooker]) -> Vec<String> {
             let token = onlookers[j].cookie.split_once('=').expect("a cookie has a value").1;
             hidden.push(token.to_owned());
             hidden.push(private_wish(j));
-            hidden.extend((!is_partner(j)).then(|| team_line(j)));
+            hidden.extend((!is_partner(j)).then(|| team_connection(j)));
         }
         for text in &onlooker.texts {
             let found = hidden.iter().find(|it| text.contains(it.as_str()));
@@ -246,7 +247,7 @@ fn compare_the_rest(record: &Record, onlookers: &[Onlooker]) -> Vec<String> {
             }
         }
         secrets.extend(hidden);
-        secrets.extend([team_line(i), private_wish(i)]);
+        secrets.extend([team_connection(i), private_wish(i)]);
     }
     secrets
 }

@@ -86,7 +86,7 @@ async fn whoever_guesses_codes_is_stopped_even_before_a_right_one() {
     for guess in [&wrong, &code] {
         assert_eq!(ada.get(&format!("/api/tables/{guess}")).await.1["code"], "slow-down");
     }
-    assert!(ada.raw_line(&code).await.is_err());
+    assert!(ada.raw_connection(&code).await.is_err());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -105,22 +105,23 @@ async fn whoever_guesses_passwords_or_links_is_stopped() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn lines_of_an_address_and_of_the_house_are_limited() {
-    for limits in [Limits { lines_per_address: 2, ..Limits::none() }, Limits { lines: 2, ..Limits::none() }] {
+async fn connections_of_an_address_and_of_the_house_are_limited() {
+    for limits in [Limits { connections_per_address: 2, ..Limits::none() }, Limits { connections: 2, ..Limits::none() }]
+    {
         let data = tempfile::tempdir().unwrap();
         let here = serve_limited(data.path(), limits).await;
         let ada = Person::new(here.address, "Ada").await;
         let code = ada.table("dobro", json!({}), 1).await;
-        let first = ada.line(&code).await;
-        let mut second = ada.line(&code).await;
-        assert!(ada.raw_line(&code).await.is_err_and(|why| why.contains("429")));
+        let first = ada.connection(&code).await;
+        let mut second = ada.connection(&code).await;
+        assert!(ada.raw_connection(&code).await.is_err_and(|why| why.contains("429")));
         // One that is closed makes room for another.
         drop(first);
         while second.next_of("room").await["room"]["seats"][0]["sitter"]["connected"] != true {}
         let third = async {
             loop {
-                if let Ok(line) = ada.raw_line(&code).await {
-                    return line;
+                if let Ok(connection) = ada.raw_connection(&code).await {
+                    return connection;
                 }
                 tokio::task::yield_now().await;
             }
@@ -132,15 +133,15 @@ async fn lines_of_an_address_and_of_the_house_are_limited() {
 #[tokio::test(flavor = "multi_thread")]
 async fn onlookers_of_a_table_are_limited_and_players_are_let_in() {
     let data = tempfile::tempdir().unwrap();
-    let here = serve_limited(data.path(), Limits { lines_per_table: 1, ..Limits::none() }).await;
+    let here = serve_limited(data.path(), Limits { connections_per_table: 1, ..Limits::none() }).await;
     let [ada, bea] = [Person::new(here.address, "Ada").await, Person::new(here.address, "Bea").await];
     let code = ada.table("dobro", json!({}), 1).await;
-    let _first = bea.line(&code).await;
-    let mut second = bea.raw_line(&code).await.unwrap();
+    let _first = bea.connection(&code).await;
+    let mut second = bea.raw_connection(&code).await.unwrap();
     second.say(json!({ "type": "hello" })).await;
     assert_eq!(second.next_of("bye").await["problem"]["code"], "crowded");
     assert!(second.next().await.is_none());
-    ada.line(&code).await;
+    ada.connection(&code).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -161,14 +162,14 @@ async fn a_line_that_says_too_much_is_refused_and_then_cut() {
         let here = serve_limited(data.path(), limits).await;
         let ada = Person::new(here.address, "Ada").await;
         let code = ada.table("dobro", json!({}), 1).await;
-        let mut line = ada.line(&code).await;
+        let mut connection = ada.connection(&code).await;
         for _ in 0..200 {
-            line.socket.feed(Message::text(json!({ "type": "ping" }).to_string())).await.unwrap();
+            connection.socket.feed(Message::text(json!({ "type": "ping" }).to_string())).await.unwrap();
         }
-        line.socket.flush().await.unwrap();
+        connection.socket.flush().await.unwrap();
         let (mut pongs, mut refusals) = (0, 0);
         let bye = loop {
-            let message = line.next().await.expect("a goodbye before the end");
+            let message = connection.next().await.expect("a goodbye before the end");
             match message["type"].as_str().unwrap() {
                 "pong" => pongs += 1,
                 "refused" => {
@@ -179,10 +180,10 @@ async fn a_line_that_says_too_much_is_refused_and_then_cut() {
                 _ => (),
             }
         };
-        // Those that were let through may still be waiting when the line is cut.
+        // Those that were let through may still be waiting when the connection is cut.
         assert!(pongs <= 10 && refusals == 100, "{pongs} {refusals}");
         assert_eq!(bye["problem"]["code"], "slow-down");
-        assert!(line.next().await.is_none());
+        assert!(connection.next().await.is_none());
     }
 }
 
@@ -192,21 +193,21 @@ async fn a_message_of_more_than_4_kib_ends_the_line_with_a_reason() {
     let here = serve(data.path()).await;
     let ada = Person::new(here.address, "Ada").await;
     let code = ada.table("dobro", json!({}), 1).await;
-    let mut line = ada.line(&code).await;
+    let mut connection = ada.connection(&code).await;
     let say = |n: usize| json!({ "type": "say", "id": "1", "to": "table", "text": "a".repeat(n) }).to_string();
     let frame = say(0).len();
-    line.socket.send(Message::text(say(4096 - frame))).await.unwrap();
-    assert_eq!(line.next_of("refused").await["problem"]["code"], "bad-text", "4 KiB are read");
-    line.socket.send(Message::text(say(4097 - frame))).await.unwrap();
-    assert_eq!(line.next_of("bye").await["problem"]["code"], "too-large");
-    assert!(line.next().await.is_none());
+    connection.socket.send(Message::text(say(4096 - frame))).await.unwrap();
+    assert_eq!(connection.next_of("refused").await["problem"]["code"], "bad-text", "4 KiB are read");
+    connection.socket.send(Message::text(say(4097 - frame))).await.unwrap();
+    assert_eq!(connection.next_of("bye").await["problem"]["code"], "too-large");
+    assert!(connection.next().await.is_none());
     // Beyond what is endured there is no word, only the end; the table goes on.
-    let mut line = ada.line(&code).await;
-    drop(line.socket.send(Message::text(say(1 << 20))).await);
-    while line.next().await.is_some() {}
-    let mut line = ada.line(&code).await;
-    line.say(json!({ "type": "ping" })).await;
-    line.next_of("pong").await;
+    let mut connection = ada.connection(&code).await;
+    drop(connection.socket.send(Message::text(say(1 << 20))).await);
+    while connection.next().await.is_some() {}
+    let mut connection = ada.connection(&code).await;
+    connection.say(json!({ "type": "ping" })).await;
+    connection.next_of("pong").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -223,9 +224,9 @@ async fn a_reader_that_does_not_keep_up_is_cut_with_a_reason_and_the_table_goes_
     let here = serve(data.path()).await;
     let [ada, bea] = [Person::new(here.address, "Ada").await, Person::new(here.address, "Bea").await];
     let code = ada.table("dobro", json!({}), 1).await;
-    let mut slow = bea.narrow_line(&code).await;
-    let mut quick = ada.line(&code).await;
-    // Ada waves until the table has given Bea's line up; Bea reads nothing.
+    let mut slow = bea.narrow_connection(&code).await;
+    let mut quick = ada.connection(&code).await;
+    // Ada waves until the table has given Bea's connection up; Bea reads nothing.
     let mut n = 0;
     'waving: loop {
         for _ in 0..100 {
@@ -249,11 +250,11 @@ async fn a_reader_that_does_not_keep_up_is_cut_with_a_reason_and_the_table_goes_
         last = message;
     }
     assert_eq!((&last["type"], &last["problem"]["code"]), (&json!("bye"), &json!("slow-reader")));
-    bea.line(&code).await;
+    bea.connection(&code).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_of_another_site_gets_no_line() {
+async fn a_page_of_another_site_gets_no_connection() {
     let data = tempfile::tempdir().unwrap();
     let here = serve(data.path()).await;
     let ada = Person::new(here.address, "Ada").await;
@@ -266,10 +267,10 @@ async fn a_page_of_another_site_gets_no_line() {
             here.address, ada.cookie
         );
         async move {
-            let mut line = TcpStream::connect(here.address).await.unwrap();
-            line.write_all(head.as_bytes()).await.unwrap();
+            let mut connection = TcpStream::connect(here.address).await.unwrap();
+            connection.write_all(head.as_bytes()).await.unwrap();
             let mut answer = [0; 12];
-            line.read_exact(&mut answer).await.unwrap();
+            connection.read_exact(&mut answer).await.unwrap();
             String::from_utf8_lossy(&answer[9..]).into_owned()
         }
     };
@@ -305,9 +306,12 @@ async fn a_line_that_never_says_hello_is_closed() {
     let here = serve(data.path()).await;
     let ada = Person::new(here.address, "Ada").await;
     let code = ada.table("dobro", json!({}), 1).await;
-    let mut line = ada.raw_line(&code).await.unwrap();
-    let bye =
-        timeout(Duration::from_secs(15), line.socket.next()).await.expect("it is not kept waiting").unwrap().unwrap();
+    let mut connection = ada.raw_connection(&code).await.unwrap();
+    let bye = timeout(Duration::from_secs(15), connection.socket.next())
+        .await
+        .expect("it is not kept waiting")
+        .unwrap()
+        .unwrap();
     let bye: Value = serde_json::from_str(bye.to_text().unwrap()).unwrap();
     // Not its fault, perhaps: a phone that was locked just then comes back.
     assert_eq!((&bye["type"], &bye["problem"]["code"]), (&json!("bye"), &json!("slow-reader")));

@@ -117,10 +117,10 @@ async fn a_one_time_link_moves_a_guest_to_another_device_once() {
     assert_eq!(again.status(), 410);
     let phone = Person { cookie: cookie.split(';').next().unwrap().to_owned(), ..people[0].clone() };
     phone.start(&code).await;
-    let mut line = phone.line(&code).await;
-    let welcome: Value = serde_json::from_str(&line.seen[0]).unwrap();
+    let mut connection = phone.connection(&code).await;
+    let welcome: Value = serde_json::from_str(&connection.seen[0]).unwrap();
     assert_eq!(welcome["you"]["seat"], "a", "every seat is there");
-    line.next_of("frame").await;
+    connection.next_of("frame").await;
     let (_, games) = phone.get("/api/me/games").await;
     assert_eq!((&games[0]["code"], &games[0]["state"]), (&json!(code), &json!("playing")));
 }
@@ -129,17 +129,17 @@ async fn a_one_time_link_moves_a_guest_to_another_device_once() {
 async fn whoever_comes_back_gets_the_gap_or_the_whole_view() {
     let (_data, _here, people) = people(1).await;
     let code = people[0].table("dobro", json!({ "bot_pace": "instant" }), 2).await;
-    let mut line = people[0].line(&code).await;
+    let mut connection = people[0].connection(&code).await;
     people[0].start(&code).await;
-    line.asked().await;
-    let (epoch, frame) = (line.epoch.clone(), line.frame["frame"].as_u64().unwrap());
-    let view = line.view.clone();
-    let action = line.legal()[0].clone();
+    connection.asked().await;
+    let (epoch, frame) = (connection.epoch.clone(), connection.frame["frame"].as_u64().unwrap());
+    let view = connection.view.clone();
+    let action = connection.legal()[0].clone();
     // Another window of the same person plays.
-    let mut other = people[0].line(&code).await;
+    let mut other = people[0].connection(&code).await;
     other.next_of("frame").await;
     assert_eq!(other.act(&action).await["type"], "ack");
-    drop(line);
+    drop(connection);
     let mut back = people[0].line_since(&code, json!({ "epoch": epoch, "frame": frame })).await;
     let first = back.next_of("frame").await;
     assert_eq!(
@@ -161,25 +161,25 @@ async fn the_same_id_is_played_once_and_a_late_answer_is_refused_without_harm() 
     let (_data, _here, people) = people(2).await;
     let code = people[0].table("dobro", json!({}), 0).await;
     people[1].sit(&code).await;
-    let mut lines = [people[0].line(&code).await, people[1].line(&code).await];
+    let mut connections = [people[0].connection(&code).await, people[1].connection(&code).await];
     people[0].start(&code).await;
-    for line in &mut lines {
-        line.next_of("frame").await;
+    for connection in &mut connections {
+        connection.next_of("frame").await;
     }
-    lines.sort_by_key(|it| it.frame["question"].is_null());
-    let question = lines[0].frame["question"]["number"].clone();
-    let action = lines[0].legal()[0].clone();
+    connections.sort_by_key(|it| it.frame["question"].is_null());
+    let question = connections[0].frame["question"]["number"].clone();
+    let action = connections[0].legal()[0].clone();
     let act = json!({ "type": "act", "id": "one", "question": question, "action": action });
-    lines[0].say(act.clone()).await;
-    assert_eq!(lines[0].next_of("ack").await["id"], "one");
-    lines[0].say(act).await;
-    assert_eq!(lines[0].next_of("ack").await["id"], "one", "acknowledged again, not played again");
+    connections[0].say(act.clone()).await;
+    assert_eq!(connections[0].next_of("ack").await["id"], "one");
+    connections[0].say(act).await;
+    assert_eq!(connections[0].next_of("ack").await["id"], "one", "acknowledged again, not played again");
     let late = json!({ "type": "act", "id": "two", "question": question, "action": action });
-    lines[0].say(late).await;
-    let refused = lines[0].next_of("refused").await;
+    connections[0].say(late).await;
+    let refused = connections[0].next_of("refused").await;
     assert_eq!(refused["problem"]["code"], "not-asked");
-    lines[1].asked().await;
-    let plays = lines[1].seen.iter().filter(|it| it.contains("\"kind\":\"played")).count();
+    connections[1].asked().await;
+    let plays = connections[1].seen.iter().filter(|it| it.contains("\"kind\":\"played")).count();
     assert_eq!(plays, 1);
     for (message, code) in [
         (json!({ "type": "act", "id": "x", "question": 99, "action": "take" }), "stale-question"),
@@ -189,8 +189,8 @@ async fn the_same_id_is_played_once_and_a_late_answer_is_refused_without_harm() 
         (json!({ "type": "say", "id": "s", "to": "table", "text": "   " }), "bad-text"),
         (json!({ "type": "nonce", "nonce": "00112233445566778899aabbccddeeff" }), "already-started"),
     ] {
-        lines[1].say(message.clone()).await;
-        let refused = lines[1].next_of("refused").await;
+        connections[1].say(message.clone()).await;
+        let refused = connections[1].next_of("refused").await;
         assert_eq!(refused["problem"]["code"], code, "{message}");
         assert!(!refused["problem"]["message"].as_str().unwrap().is_empty());
     }
@@ -201,7 +201,7 @@ async fn a_spectator_sees_what_everybody_sees_and_does_nothing() {
     let (_data, _here, people) = people(2).await;
     let code = people[0].table("dobro", json!({ "bot_pace": "instant" }), 1).await;
     people[0].start(&code).await;
-    let mut spectator = people[1].line(&code).await;
+    let mut spectator = people[1].connection(&code).await;
     let frame = spectator.next_of("frame").await;
     assert!(frame["question"].is_null());
     assert!(frame["view"]["hand"].is_null(), "no hand is shown: {}", frame["view"]);
@@ -221,19 +221,19 @@ async fn a_hint_says_what_to_play_and_why_in_the_readers_language() {
     let (_data, _here, people) = people(1).await;
     let code = people[0].table("eternity", json!({ "bot_pace": "instant" }), 2).await;
     people[0].start(&code).await;
-    let mut line = people[0].line(&code).await;
-    line.next_of("frame").await;
-    line.asked().await;
-    line.say(json!({ "type": "hint", "id": "h" })).await;
-    let hint = line.next_of("hint").await["hint"].clone();
-    assert!(line.legal().contains(&hint["action"].as_str().unwrap().to_owned()));
+    let mut connection = people[0].connection(&code).await;
+    connection.next_of("frame").await;
+    connection.asked().await;
+    connection.say(json!({ "type": "hint", "id": "h" })).await;
+    let hint = connection.next_of("hint").await["hint"].clone();
+    assert!(connection.legal().contains(&hint["action"].as_str().unwrap().to_owned()));
     let sentence = hint["sentence"].as_str().unwrap();
     assert!(sentence.len() > 5 && !sentence.contains("kind"), "{sentence}");
     assert!(hint["candidates"][0]["visits"].as_u64().unwrap() > 0);
     let settings = json!({ "settings": { "hints": false, "bot_pace": "instant" } });
     people[0].ask(&format!("/api/tables/{code}/settings"), settings).await;
-    line.say(json!({ "type": "hint", "id": "i" })).await;
-    assert_eq!(line.next_of("refused").await["problem"]["code"], "no-hints");
+    connection.say(json!({ "type": "hint", "id": "i" })).await;
+    assert_eq!(connection.next_of("refused").await["problem"]["code"], "no-hints");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -241,20 +241,20 @@ async fn chat_reaches_the_table_and_a_muted_guest_is_not_heard() {
     let (_data, _here, people) = people(3).await;
     let code = people[0].table("dobro", json!({}), 0).await;
     people[1].sit(&code).await;
-    let mut lines = [people[0].line(&code).await, people[1].line(&code).await];
-    lines[1].say(json!({ "type": "say", "id": "1", "to": "table", "text": "Bonjour !" })).await;
-    assert_eq!(lines[0].next_of("chat").await["line"]["text"], "Bonjour !");
-    lines[1].say(json!({ "type": "emote", "emote": "bravo" })).await;
-    assert_eq!(lines[0].next_of("emote").await["from"]["name"], "Tom");
-    lines[0].say(json!({ "type": "mute", "guest": people[1].id, "on": true })).await;
-    lines[0].say(json!({ "type": "ping" })).await;
-    lines[0].next_of("pong").await;
-    lines[1].say(json!({ "type": "say", "id": "2", "to": "table", "text": "Encore" })).await;
-    lines[1].next_of("ack").await;
-    lines[0].say(json!({ "type": "ping" })).await;
-    lines[0].next_of("pong").await;
-    assert!(!lines[0].seen.iter().any(|it| it.contains("Encore")));
-    let late = people[2].line(&code).await;
+    let mut connections = [people[0].connection(&code).await, people[1].connection(&code).await];
+    connections[1].say(json!({ "type": "say", "id": "1", "to": "table", "text": "Bonjour !" })).await;
+    assert_eq!(connections[0].next_of("chat").await["line"]["text"], "Bonjour !");
+    connections[1].say(json!({ "type": "emote", "emote": "bravo" })).await;
+    assert_eq!(connections[0].next_of("emote").await["from"]["name"], "Tom");
+    connections[0].say(json!({ "type": "mute", "guest": people[1].id, "on": true })).await;
+    connections[0].say(json!({ "type": "ping" })).await;
+    connections[0].next_of("pong").await;
+    connections[1].say(json!({ "type": "say", "id": "2", "to": "table", "text": "Encore" })).await;
+    connections[1].next_of("ack").await;
+    connections[0].say(json!({ "type": "ping" })).await;
+    connections[0].next_of("pong").await;
+    assert!(!connections[0].seen.iter().any(|it| it.contains("Encore")));
+    let late = people[2].connection(&code).await;
     assert!(late.seen[0].contains("Bonjour"), "newcomers read what was said");
 }
 
@@ -266,27 +266,27 @@ async fn partners_talk_and_point_unheard_by_the_others() {
         person.sit(&code).await;
     }
     people[0].ask(&format!("/api/tables/{code}/settings"), json!({ "options": "teams=seats" })).await;
-    let mut lines = Vec::new();
+    let mut connections = Vec::new();
     for person in &people {
-        lines.push(person.line(&code).await);
+        connections.push(person.connection(&code).await);
     }
     people[0].start(&code).await;
-    for line in &mut lines {
-        line.next_of("frame").await;
+    for connection in &mut connections {
+        connection.next_of("frame").await;
     }
-    let side = |line: &common::Line| line.view["my_side"].clone();
-    let mine = side(&lines[0]);
-    assert!(lines.iter().any(|it| side(it) != mine), "both sides have people");
-    lines[0].say(json!({ "type": "say", "id": "s", "to": "team", "text": "c’est moi le Roi" })).await;
-    lines[0].say(json!({ "type": "suggest", "about": "a" })).await;
-    lines[0].next_of("suggestions").await;
-    for line in &mut lines[1..] {
-        let is_partner = side(line) == mine;
-        line.say(json!({ "type": "ping" })).await;
-        line.next_of("pong").await;
-        let heard =
-            line.seen.iter().any(|it| it.contains("le Roi")) && line.seen.iter().any(|it| it.contains("suggestions"));
-        let silent = !line.seen.iter().any(|it| it.contains("le Roi") || it.contains("suggestions"));
+    let side = |connection: &common::Connection| connection.view["my_side"].clone();
+    let mine = side(&connections[0]);
+    assert!(connections.iter().any(|it| side(it) != mine), "both sides have people");
+    connections[0].say(json!({ "type": "say", "id": "s", "to": "team", "text": "c’est moi le Roi" })).await;
+    connections[0].say(json!({ "type": "suggest", "about": "a" })).await;
+    connections[0].next_of("suggestions").await;
+    for connection in &mut connections[1..] {
+        let is_partner = side(connection) == mine;
+        connection.say(json!({ "type": "ping" })).await;
+        connection.next_of("pong").await;
+        let heard = connection.seen.iter().any(|it| it.contains("le Roi"))
+            && connection.seen.iter().any(|it| it.contains("suggestions"));
+        let silent = !connection.seen.iter().any(|it| it.contains("le Roi") || it.contains("suggestions"));
         assert!(if is_partner { heard } else { silent });
     }
 }

@@ -30,10 +30,10 @@ async fn a_server_says_that_it_is_alive_and_ready_and_what_it_does() {
 
     let ada = Person::new(here.address, "Ada").await;
     let code = ada.table("eternity", json!({ "bot_pace": "instant" }), 2).await;
-    let mut line = ada.line(&code).await;
+    let mut connection = ada.connection(&code).await;
     ada.start(&code).await;
-    line.play_on(3).await;
-    line.over().await;
+    connection.play_on(3).await;
+    connection.over().await;
     let (status, metrics) = text(here.address, "/metrics").await;
     assert_eq!(status, 200);
     assert_eq!(value(&metrics, "tablee_tables"), 1.0);
@@ -69,41 +69,41 @@ async fn a_stop_tells_everybody_and_after_the_restart_they_go_on() {
     let [ada, bea] = [Person::new(here.address, "Ada").await, Person::new(here.address, "Bea").await];
     let code = ada.table("eternity", json!({}), 0).await;
     bea.sit(&code).await;
-    let mut lines = [ada.line(&code).await, bea.line(&code).await];
+    let mut connections = [ada.connection(&code).await, bea.connection(&code).await];
     ada.start(&code).await;
     let mut played = None;
-    for line in &mut lines {
-        line.next_of("frame").await;
-        if played.is_none() && line.frame["question"]["waits"] == true {
-            let action = line.legal()[0].clone();
-            assert_eq!(line.act(&action).await["type"], "ack");
+    for connection in &mut connections {
+        connection.next_of("frame").await;
+        if played.is_none() && connection.frame["question"]["waits"] == true {
+            let action = connection.legal()[0].clone();
+            assert_eq!(connection.act(&action).await["type"], "ack");
             played = Some(action);
         }
     }
     assert!(played.is_some());
-    for line in &mut lines {
+    for connection in &mut connections {
         // What follows from the move has come when this is answered.
-        line.say(json!({ "type": "ping" })).await;
-        line.next_of("pong").await;
+        connection.say(json!({ "type": "ping" })).await;
+        connection.next_of("pong").await;
     }
     here.stop().await;
-    for line in &mut lines {
-        assert_eq!(line.next_of("bye").await["problem"]["code"], "closing");
-        assert!(line.next().await.is_none());
+    for connection in &mut connections {
+        assert_eq!(connection.next_of("bye").await["problem"]["code"], "closing");
+        assert!(connection.next().await.is_none());
     }
     // Everything is in the one file.
     assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 1);
 
     let here = serve(data.path()).await;
     let mut again = Vec::new();
-    for (person, before) in [ada, bea].into_iter().zip(&lines) {
+    for (person, before) in [ada, bea].into_iter().zip(&connections) {
         let person = Person { address: here.address, ..person };
-        let mut line = person.line(&code).await;
-        line.next_of("frame").await;
-        assert_eq!(line.view, before.view);
-        again.push(line);
+        let mut connection = person.connection(&code).await;
+        connection.next_of("frame").await;
+        assert_eq!(connection.view, before.view);
+        again.push(connection);
     }
-    let play = |mut line: common::Line| tokio::spawn(async move { line.play_on(1).await });
+    let play = |mut connection: common::Connection| tokio::spawn(async move { connection.play_on(1).await });
     let players: Vec<_> = again.into_iter().map(play).collect();
     for player in players {
         player.await.unwrap();
@@ -122,7 +122,7 @@ async fn a_house_that_closes_makes_no_new_tables() {
     assert_eq!(text(here.address, "/readyz").await, (503, "closing\n".to_owned()));
     ada.refused("/api/tables", json!({ "game": "dobro" }), "closing").await;
     ada.refused(&format!("/api/tables/{code}/start"), json!({}), "closing").await;
-    assert!(ada.raw_line(&code).await.is_err());
+    assert!(ada.raw_connection(&code).await.is_err());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -131,21 +131,21 @@ async fn a_backup_made_while_people_play_opens_and_verifies() {
     let here = serve(data.path()).await;
     let ada = Person::new(here.address, "Ada").await;
     let done = ada.table("eternity", json!({ "bot_pace": "instant" }), 1).await;
-    let mut line = ada.line(&done).await;
+    let mut connection = ada.connection(&done).await;
     ada.start(&done).await;
-    line.play_on(1).await;
-    line.over().await;
+    connection.play_on(1).await;
+    connection.over().await;
     let code = ada.table("nains", json!({ "bot_pace": "instant" }), 2).await;
-    let mut line = ada.line(&code).await;
+    let mut connection = ada.connection(&code).await;
     ada.start(&code).await;
     let copy = data.path().join("copy.db");
     let mut acknowledged = Vec::new();
     for n in 0..12 {
-        if !line.asked().await {
+        if !connection.asked().await {
             break;
         }
-        let action = line.legal()[0].clone();
-        let answer = line.act(&action).await;
+        let action = connection.legal()[0].clone();
+        let answer = connection.act(&action).await;
         if n == 5 {
             store::back_up(&data.path().join("tablee.db"), &copy).await.unwrap();
         }
@@ -173,9 +173,9 @@ async fn a_backup_made_while_people_play_opens_and_verifies() {
     std::fs::copy(&copy, other.path().join("tablee.db")).unwrap();
     let there = serve(other.path()).await;
     let again = Person { address: there.address, ..ada };
-    let mut line = again.line(&code).await;
-    line.play_on(2).await;
-    line.over().await;
+    let mut connection = again.connection(&code).await;
+    connection.play_on(2).await;
+    connection.over().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -184,10 +184,10 @@ async fn an_audit_finds_a_game_that_was_tampered_with() {
     let here = serve(data.path()).await;
     let ada = Person::new(here.address, "Ada").await;
     let code = ada.table("eternity", json!({ "bot_pace": "instant" }), 1).await;
-    let mut line = ada.line(&code).await;
+    let mut connection = ada.connection(&code).await;
     ada.start(&code).await;
-    line.play_on(1).await;
-    line.over().await;
+    connection.play_on(1).await;
+    connection.over().await;
     here.stop().await;
     let file = data.path().join("tablee.db");
     assert!(audit(&file, &[]).await.unwrap().faults.is_empty());

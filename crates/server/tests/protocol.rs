@@ -5,7 +5,7 @@
 
 mod common;
 
-use common::{Line, Person, serve};
+use common::{Connection, Person, serve};
 use serde_json::{Value, json};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -14,13 +14,13 @@ async fn the_examples_of_the_protocol_are_true() {
     let here = serve(data.path()).await;
     let text = include_str!("../../../docs/protocol.md");
     let lea = Person::new(here.address, "Léa").await;
-    let (mut code, mut line, mut question): (String, Option<Line>, u64) = (String::new(), None, 0);
+    let (mut code, mut connection, mut question): (String, Option<Connection>, u64) = (String::new(), None, 0);
     let (mut block, mut asked, mut n_checked) = ("", Value::Null, 0);
     for row in text.lines() {
         if let Some(kind) = row.strip_prefix("```") {
             block = kind;
-            if block == "socket" && line.is_none() {
-                line = Some(lea.line(&code).await);
+            if block == "socket" && connection.is_none() {
+                connection = Some(lea.connection(&code).await);
             }
             continue;
         }
@@ -44,37 +44,37 @@ async fn the_examples_of_the_protocol_are_true() {
                 n_checked += 1;
             }
             ("socket", Some(("> ", message))) => {
-                let line = line.as_mut().unwrap();
+                let connection = connection.as_mut().unwrap();
                 let mut message: Value = serde_json::from_str(message).unwrap();
                 if message["type"] == "hello" {
-                    // Said by the line itself when it was opened.
+                    // Said by the connection itself when it was opened.
                     continue;
                 }
                 if message["type"] == "act" {
-                    line.asked().await;
+                    connection.asked().await;
                 }
                 if message["type"] == "nonce" {
                     // What came before is read first: the answer is the table with the nonce.
-                    line.say(json!({ "type": "ping" })).await;
-                    line.next_of("pong").await;
+                    connection.say(json!({ "type": "ping" })).await;
+                    connection.next_of("pong").await;
                 }
                 if message["question"] == "…" {
-                    question = line.frame["question"]["number"].as_u64().unwrap();
+                    question = connection.frame["question"]["number"].as_u64().unwrap();
                     message["question"] = question.into();
-                    line.answered = question.into();
+                    connection.answered = question.into();
                 }
                 if message["action"] == "…" {
-                    message["action"] = line.legal()[0].clone().into();
+                    message["action"] = connection.legal()[0].clone().into();
                 }
-                line.say(message).await;
+                connection.say(message).await;
             }
             ("socket", Some(("< ", expected))) => {
-                let line = line.as_mut().unwrap();
+                let connection = connection.as_mut().unwrap();
                 let expected: Value = serde_json::from_str(expected).unwrap();
-                let known = line.seen.iter().any(|it| fits(&expected, &serde_json::from_str(it).unwrap()));
+                let known = connection.seen.iter().any(|it| fits(&expected, &serde_json::from_str(it).unwrap()));
                 let mut came = known;
                 while !came {
-                    came = fits(&expected, &line.next().await.expect("the example's answer"));
+                    came = fits(&expected, &connection.next().await.expect("the example's answer"));
                 }
                 n_checked += 1;
             }

@@ -56,8 +56,8 @@ async fn databases_of_every_released_schema_open_and_their_games_go_on() {
         for code in &playing {
             let (status, room) = person.get(&format!("/api/tables/{code}")).await;
             assert_eq!((status.as_u16(), &room["state"]), (200, &json!("playing")), "{code}: {room}");
-            let mut line = person.line(code).await;
-            let frame = line.next_of("frame").await;
+            let mut connection = person.connection(code).await;
+            let frame = connection.next_of("frame").await;
             assert!(frame["view"].is_object(), "{code}");
         }
         here.stop().await;

@@ -36,17 +36,18 @@ async fn everything_is_logged_and_no_secret_is() {
     assert_eq!(reqwest::get(format!("http://{}/claim/{link}", here.address)).await.unwrap().status(), 200);
     bea.ask("/api/me/claim", json!({ "token": link })).await;
 
-    let mut line = ada.line(&code).await;
-    line.say(json!({ "type": "say", "id": "1", "to": "table", "text": "J’ai le roi de pique" })).await;
-    line.next_of("ack").await;
+    let mut connection = ada.connection(&code).await;
+    connection.say(json!({ "type": "say", "id": "1", "to": "table", "text": "J’ai le roi de pique" })).await;
+    connection.next_of("ack").await;
     ada.ask(&format!("/api/tables/{code}/start"), json!({ "nonce": nonce })).await;
-    assert!(line.asked().await);
-    let hand = line.view.to_string();
-    line.say(json!({ "type": "act", "id": "unreadable-secret-id", "question": "x", "action": "the seven of hearts" }))
+    assert!(connection.asked().await);
+    let hand = connection.view.to_string();
+    connection
+        .say(json!({ "type": "act", "id": "unreadable-secret-id", "question": "x", "action": "the seven of hearts" }))
         .await;
-    line.next_of("refused").await;
-    line.play_on(1).await;
-    line.over().await;
+    connection.next_of("refused").await;
+    connection.play_on(1).await;
+    connection.over().await;
     here.stop().await;
 
     let log = logged.text();

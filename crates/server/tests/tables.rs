@@ -20,25 +20,25 @@ async fn a_game_of_every_kind_is_played_to_its_end_and_verified() {
         for person in &people[1..] {
             person.sit(&code).await;
         }
-        let mut lines = Vec::new();
+        let mut connections = Vec::new();
         for person in &people {
-            lines.push(person.line(&code).await);
+            connections.push(person.connection(&code).await);
         }
         people[0].start(&code).await;
-        let players: Vec<_> = lines
+        let players: Vec<_> = connections
             .into_iter()
             .enumerate()
-            .map(|(i, mut line)| {
+            .map(|(i, mut connection)| {
                 tokio::spawn(async move {
-                    line.play_on(i + 7).await;
-                    line.over().await;
-                    line
+                    connection.play_on(i + 7).await;
+                    connection.over().await;
+                    connection
                 })
             })
             .collect();
         for player in players {
-            let line = player.await.unwrap();
-            assert!(line.frame["outcome"]["places"].is_array(), "{game}");
+            let connection = player.await.unwrap();
+            assert!(connection.frame["outcome"]["places"].is_array(), "{game}");
         }
         let (status, verdict) = people[0].get(&format!("/api/tables/{code}/games/1/verify")).await;
         assert_eq!(status, 200, "{game}: {verdict}");

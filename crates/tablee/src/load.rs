@@ -17,7 +17,7 @@ pub(crate) struct Args {
     /// How many tables
     #[arg(long, value_name = "N", default_value_t = 100)]
     tables: usize,
-    /// People at each table, every one with a line of its own
+    /// People at each table, every one with a connection of its own
     #[arg(long, value_name = "N", default_value_t = 3)]
     people: usize,
     /// Bots of the server at each table
@@ -32,7 +32,7 @@ pub(crate) struct Args {
     /// How long to measure; 0 only connects
     #[arg(long, value_name = "S", default_value_t = 10.0)]
     seconds: f64,
-    /// Lines that only look on
+    /// Connections that only look on
     #[arg(long, value_name = "N", default_value_t = 0)]
     idle: usize,
     /// Stall, flood, talk nonsense, hang up in the middle of messages, come back all at once
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 fn print(report: &Report, out: &mut impl std::io::Write) -> std::io::Result<()> {
     let some = |it: Option<f64>, unit: &str| it.map_or_else(|| "not told".to_owned(), |it| format!("{it:.1} {unit}"));
     let mut line = |name: &str, value: String| writeln!(out, "{name:32} {value}");
-    line("tables, lines, onlookers", format!("{}, {}, {}", report.tables, report.connections, report.idle))?;
+    line("tables, connections, onlookers", format!("{}, {}, {}", report.tables, report.connections, report.idle))?;
     if report.acknowledged > 0 {
         line("acknowledged actions", format!("{} in {:.1} s", report.acknowledged, report.seconds))?;
         line("acknowledged actions a second", format!("{:.0}", report.per_second))?;
@@ -89,13 +89,13 @@ fn print(report: &Report, out: &mut impl std::io::Write) -> std::io::Result<()> 
         line("server: processors busy", some(report.cpu, ""))?;
     }
     line("server: memory for a table", some(report.memory_per_table_kib, "KiB"))?;
-    line("server: memory for a line", some(report.memory_per_connection_kib, "KiB"))?;
+    line("server: memory for a connection", some(report.memory_per_connection_kib, "KiB"))?;
     if report.idle > 0 {
         line("server: memory for an onlooker", some(report.memory_per_idle_kib, "KiB"))?;
     }
     line("server: memory in all", some(report.memory_mib, "MiB"))?;
-    if report.broken_lines > 0 {
-        line("lines that broke and came back", report.broken_lines.to_string())?;
+    if report.broken_connections > 0 {
+        line("connections that broke and came back", report.broken_connections.to_string())?;
     }
     for (code, count) in &report.refusals {
         line(&format!("refused, {code}"), count.to_string())?;

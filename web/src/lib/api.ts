@@ -1,6 +1,6 @@
 // Requests to the server. Every error is a `Problem` in the reader's language.
 
-import { words } from '$lib/i18n.svelte';
+import { messages } from '$lib/i18n.svelte';
 import type {
   BotLevel,
   Change,
@@ -31,18 +31,21 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   try {
     response = await fetch(`/api${path}`, {
       method,
-      headers: { 'Accept-Language': words.lang, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      headers: {
+        'Accept-Language': messages.lang,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new ApiError(0, { code: 'offline', message: words.say('error-offline') ?? 'offline' });
+    throw new ApiError(0, { code: 'offline', message: messages.say('error-offline') ?? 'offline' });
   }
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
   if (!response.ok) {
     const problem: unknown = isJson ? await response.json() : null;
     throw new ApiError(
       response.status,
-      isProblem(problem) ? problem : { code: 'unknown', message: words.say('error-unknown') ?? '' },
+      isProblem(problem) ? problem : { code: 'unknown', message: messages.say('error-unknown') ?? '' },
     );
   }
   if (response.status === 204) return undefined as T;
@@ -63,9 +66,9 @@ const table = (code: string, what: string, body: unknown = {}) =>
 
 export const api = {
   games: () => get<GameInfo[]>('/games'),
-  rules: (game: string) => get<string>(`/games/${game}/rules?lang=${words.lang}`),
+  rules: (game: string) => get<string>(`/games/${game}/rules?lang=${messages.lang}`),
   me: () => get<Me>('/me'),
-  name: (name: string) => post<Me>('/me', { name, lang: words.lang }),
+  name: (name: string) => post<Me>('/me', { name, lang: messages.lang }),
   link: () => post<Link>('/me/link'),
   claim: (token: string) => post<Me>('/me/claim', { token }),
   myGames: () => get<MyGame[]>('/me/games'),

@@ -11,7 +11,7 @@ const files = import.meta.glob<string>(['../../../locales/*/*.ftl', '!**/report.
 
 const LANGUAGE_KEY = 'tablee.language';
 
-class Words {
+class Messages {
   lang = $state<Language>('fr');
   /** Raised when messages were added: sentences that are on screen are made anew. */
   version = $state(0);
@@ -92,9 +92,9 @@ export function frenchSpaces(text: string): string {
   return text.replace(/[ \u00a0](?=[;:!?»])/g, '\u202f').replace(/«[ \u00a0]/g, '«\u202f');
 }
 
-export const words = new Words();
+export const messages = new Messages();
 
 /** A message of the house or of the game at the table; the key itself if there is none. */
 export function t(key: string, args?: Record<string, string | number>): string {
-  return words.say(key, args) ?? key;
+  return messages.say(key, args) ?? key;
 }

@@ -3,7 +3,7 @@
 
 import type { Facts } from '$lib/facts';
 import { GAMES as CATALOG } from '$lib/games';
-import { words } from '$lib/i18n.svelte';
+import { messages } from '$lib/i18n.svelte';
 import type { Manifest } from '$lib/manifest';
 import type { RoomModule } from '$lib/room';
 
@@ -26,7 +26,7 @@ export function factsOf(game: string): Facts | null {
 
 /** What people call it. */
 export function titleOf(game: string): string {
-  return factsOf(game)?.title[words.lang] ?? game;
+  return factsOf(game)?.title[messages.lang] ?? game;
 }
 
 export function manifestOf(game: string): Manifest {
@@ -39,6 +39,6 @@ export async function openRoom(game: string): Promise<RoomModule | null> {
   if (!isGame(game)) return null;
   const load = modules[`../rooms/${game}/index.ts`];
   const module = load ? load().then((it) => it.default) : import('$lib/sketch').then((it) => it.sketchRoom(game));
-  const [room] = await Promise.all([module, words.addGame(game)]);
+  const [room] = await Promise.all([module, messages.addGame(game)]);
   return room;
 }

@@ -3,11 +3,11 @@
 
 import { randomHex } from '$lib/api';
 import type { ClockNews } from '$lib/clocks.svelte';
-import { words } from '$lib/i18n.svelte';
+import { messages } from '$lib/i18n.svelte';
 import { Connection } from '$lib/connection';
 import type { AnyEvent } from '$lib/room';
 import { nameOn } from '$lib/seats';
-import { eventSentence } from '$lib/speech';
+import { eventSentence } from '$lib/sentences';
 import { heard } from '$lib/time.svelte';
 import type {
   Audience,
@@ -40,7 +40,8 @@ const PASSING = ['closing', 'slow-reader', 'slow-down', 'crowded', 'storage', 'i
 
 export interface LogLine {
   id: number;
-  text: string;
+  /** Made when it is read: messages may be loaded later than the first frame, and the language may change. */
+  readonly text: string;
   seat: string | null;
 }
 
@@ -76,10 +77,10 @@ export function callsForMe(question: Question | null | undefined): boolean {
 
 /** Says hello again whenever the reader has chosen another language. Call it while a page is made. */
 export function greetInMyLanguage(client: () => TableClient | null): void {
-  let spoken = words.lang;
+  let spoken = messages.lang;
   $effect(() => {
-    if (words.lang === spoken) return;
-    spoken = words.lang;
+    if (messages.lang === spoken) return;
+    spoken = messages.lang;
     client()?.greetAgain();
   });
 }
@@ -125,7 +126,7 @@ export class TableClient {
     this.code = code;
     this.connection = new Connection(`/api/tables/${encodeURIComponent(code)}/socket`, {
       onopen: () =>
-        this.send({ type: 'hello', since: this.since, lang: words.lang, ...(this.screen ? { screen: true } : {}) }),
+        this.send({ type: 'hello', since: this.since, lang: messages.lang, ...(this.screen ? { screen: true } : {}) }),
       onmessage: (message) => this.receive(message),
       onlost: () => {
         this.lostSince ??= Date.now();
@@ -387,21 +388,28 @@ export class TableClient {
   }
 
   private record(events: AnyEvent[]): void {
-    const sentences = this.write(events);
+    const sentences = this.write(events).flatMap((it) => it.text || []);
     if (sentences.length > 0) this.listener.onevents?.(sentences);
   }
 
-  private write(events: AnyEvent[]): string[] {
+  private write(events: AnyEvent[]): LogLine[] {
     const game = this.room?.game;
     if (!game || events.length === 0) return [];
     this.events = [...this.events, ...events];
-    const sentences = events.map((it) => eventSentence(game, it, this.name));
-    const lines = sentences.map((text, index): LogLine => {
-      const seat: unknown = events[index]?.seat;
-      this.logged += 1;
-      return { id: this.logged, text, seat: typeof seat === 'string' ? seat : null };
-    });
+    const lines = events.map((event) => this.lineOf(game, event));
     this.log = [...this.log, ...lines].slice(-LOG_LENGTH);
-    return sentences;
+    return lines;
+  }
+
+  private lineOf(game: string, event: AnyEvent): LogLine {
+    this.logged += 1;
+    const name = this.name;
+    return {
+      id: this.logged,
+      seat: typeof event.seat === 'string' ? event.seat : null,
+      get text() {
+        return eventSentence(game, event, name);
+      },
+    };
   }
 }

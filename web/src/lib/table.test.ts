@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { words } from '$lib/i18n.svelte';
+import { messages } from '$lib/i18n.svelte';
 import { callsForMe, TableClient } from '$lib/table.svelte';
 import type { Frame, Room, ToClient, ToServer } from '$lib/wire';
 
@@ -94,8 +94,8 @@ let client: TableClient;
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
-  await words.use('en');
-  await words.addGame('dobro');
+  await messages.use('en');
+  await messages.addGame('dobro');
   client = new TableClient('MER-1');
   FakeSocket.last.open();
   FakeSocket.last.say(welcome());
@@ -319,4 +319,10 @@ test('after a reload the log and the events are whole, and nothing is told twice
     'Ada draws one card.',
     'Ada draws 2 cards.',
   ]);
+});
+
+test('the log speaks the language of its reader, whenever that was loaded', async () => {
+  FakeSocket.last.say(frame(1, 5, { events: [{ kind: 'pile_is_empty' }, { kind: 'said_by_a_newer_server' }] }));
+  await messages.use('fr');
+  expect(client.log.map((it) => it.text)).toEqual(['La pioche est épuisée.', '']);
 });

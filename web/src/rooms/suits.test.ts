@@ -3,7 +3,7 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Component } from 'svelte';
-import { words } from '$lib/i18n.svelte';
+import { messages } from '$lib/i18n.svelte';
 import EternityCard from './eternity/EternityCard.svelte';
 import NainsCard from './nains/NainsCard.svelte';
 import UnitCard from './warriors/UnitCard.svelte';
@@ -34,8 +34,8 @@ function signsOf(component: Component<{ card: string }>, card: string): { letter
 
 describe.each(['fr', 'en'] as const)('in %s', (lang) => {
   test.each(SUITS)('every suit of %s has a letter and a shape of its own', async (game, component, cards) => {
-    await words.use(lang);
-    await words.addGame(game);
+    await messages.use(lang);
+    await messages.addGame(game);
     const signs = cards.map((card) => signsOf(component, card));
     for (const { letter } of signs) expect(letter).toMatch(/^\p{Lu}\p{Ll}?$/u);
     expect(new Set(signs.map((it) => it.letter)).size).toBe(cards.length);

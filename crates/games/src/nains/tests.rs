@@ -53,7 +53,7 @@ fn every_quest_has_a_case_and_words() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/nains");
     let files = fs::read_dir(folder).expect("the cases are there").flatten().map(|it| it.path());
     let cases: Vec<String> = files.filter_map(|it| fs::read_to_string(it).ok()).collect();
-    let words = catalog::find("nains").map(|it| [it.words_en, it.words_fr]).expect("it is in the catalog");
+    let words = catalog::find("nains").map(|it| [it.messages_en, it.messages_fr]).expect("it is in the catalog");
     for quest in &QUESTS {
         let is_cited = |case: &String| {
             let mut title = case.lines().next().unwrap_or_default().split_whitespace();

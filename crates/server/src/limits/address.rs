@@ -1,4 +1,4 @@
-//! Where a request comes from: what the line says, or what a proxy we trust says.
+//! Where a request comes from: what the connection says, or what a proxy we trust says.
 
 use std::{
     convert::Infallible,
@@ -49,12 +49,12 @@ impl FromStr for Networks {
     }
 }
 
-/// Who sends a request, as far as the line tells.
+/// Who sends a request, as far as the connection tells.
 #[derive(Clone, Debug)]
 pub struct Client {
     /// The address of the browser.
     pub address: IpAddr,
-    /// Whether it came to us, or to our proxy, over an encrypted line.
+    /// Whether it came to us, or to our proxy, over an encrypted connection.
     pub is_secure: bool,
     /// The host it asked for.
     pub host: Option<String>,

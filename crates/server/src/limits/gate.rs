@@ -1,4 +1,4 @@
-//! The gate that every request and line passes.
+//! The gate that every request and connection passes.
 
 use std::{
     collections::HashMap,
@@ -32,7 +32,7 @@ pub struct Gate {
     tables: ByAddress,
     guests: ByAddress,
     guesses: ByAddress,
-    lines: Arc<Lines>,
+    connections: Arc<Connections>,
 }
 
 /// How much more than one household all households of a site may ask for together.
@@ -89,7 +89,7 @@ impl Origin {
 }
 
 #[derive(Default, Debug)]
-struct Lines {
+struct Connections {
     open: Mutex<Open>,
     closed: Notify,
 }
@@ -100,7 +100,7 @@ struct Open {
     by_network: HashMap<Network, usize>,
 }
 
-impl Lines {
+impl Connections {
     fn open(&self) -> MutexGuard<'_, Open> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -115,7 +115,7 @@ impl Gate {
             tables: ByAddress::new(limits.tables),
             guests: ByAddress::new(limits.guests),
             guesses: ByAddress::new(limits.guesses),
-            lines: Arc::default(),
+            connections: Arc::default(),
             limits,
         }
     }
@@ -125,24 +125,24 @@ impl Gate {
         &self.limits
     }
 
-    /// Lets a new line in, or refuses it.
-    pub fn line(&self, client: &Client) -> Result<Line, Error> {
+    /// Lets a new connection in, or refuses it.
+    pub fn connection(&self, client: &Client) -> Result<Connection, Error> {
         let origin = Origin::of(client);
-        let mut lines = self.lines.open();
+        let mut connections = self.connections.open();
         let is_full = |network: Network| {
             let times = if matches!(network, Network::Site(_)) { SITE as usize } else { 1 };
-            let open = lines.by_network.get(&network).copied().unwrap_or(0);
-            open >= self.limits.lines_per_address.saturating_mul(times)
+            let open = connections.by_network.get(&network).copied().unwrap_or(0);
+            open >= self.limits.connections_per_address.saturating_mul(times)
         };
         let is_crowded = origin.networks().any(is_full);
-        if lines.all >= self.limits.lines || is_crowded {
+        if connections.all >= self.limits.connections || is_crowded {
             return Err(ErrorCode::Crowded.into());
         }
-        lines.all += 1;
+        connections.all += 1;
         for network in origin.networks() {
-            *lines.by_network.entry(network).or_default() += 1;
+            *connections.by_network.entry(network).or_default() += 1;
         }
-        Ok(Line { origin, bucket: Bucket::default(), lines: Arc::clone(&self.lines) })
+        Ok(Connection { origin, bucket: Bucket::default(), connections: Arc::clone(&self.connections) })
     }
 
     /// Lets a request in, or says which limit it crosses and how long to wait.
@@ -160,21 +160,21 @@ impl Gate {
     }
 
     /// Lets a message through, or says how long to wait.
-    pub fn message(&self, line: &mut Line) -> Result<(), Duration> {
-        line.bucket.take(self.limits.messages, tokio::time::Instant::now())?;
-        self.messages.take(line.origin)
+    pub fn message(&self, connection: &mut Connection) -> Result<(), Duration> {
+        connection.bucket.take(self.limits.messages, tokio::time::Instant::now())?;
+        self.messages.take(connection.origin)
     }
 
-    /// How many lines are open.
-    pub fn n_lines(&self) -> usize {
-        self.lines.open().all
+    /// How many connections are open.
+    pub fn n_connections(&self) -> usize {
+        self.connections.open().all
     }
 
-    /// Returns when no line is open.
+    /// Returns when no connection is open.
     pub async fn all_lines_closed(&self) {
         loop {
-            let closed = self.lines.closed.notified();
-            if self.n_lines() == 0 {
+            let closed = self.connections.closed.notified();
+            if self.n_connections() == 0 {
                 return;
             }
             closed.await;
@@ -182,28 +182,28 @@ impl Gate {
     }
 }
 
-/// An open line, counted until it is dropped.
+/// An open connection, counted until it is dropped.
 #[derive(Debug)]
-pub struct Line {
+pub struct Connection {
     origin: Origin,
     bucket: Bucket,
-    lines: Arc<Lines>,
+    connections: Arc<Connections>,
 }
 
-impl Drop for Line {
+impl Drop for Connection {
     fn drop(&mut self) {
-        let mut lines = self.lines.open();
-        lines.all -= 1;
+        let mut connections = self.connections.open();
+        connections.all -= 1;
         for network in self.origin.networks() {
-            if let Some(theirs) = lines.by_network.get_mut(&network) {
+            if let Some(theirs) = connections.by_network.get_mut(&network) {
                 *theirs -= 1;
                 if *theirs == 0 {
-                    lines.by_network.remove(&network);
+                    connections.by_network.remove(&network);
                 }
             }
         }
-        drop(lines);
-        self.lines.closed.notify_waiters();
+        drop(connections);
+        self.connections.closed.notify_waiters();
     }
 }
 
@@ -268,12 +268,12 @@ mod tests {
 
     #[test]
     fn connections_of_a_site_are_counted_together_and_forgotten_when_they_close() {
-        let gate = Gate::new(Limits { lines_per_address: 2, ..Limits::default() });
-        let open = |i: u32| gate.line(&client(&format!("2001:db8:5:{i:x}::1")));
-        let held: Vec<Line> = (0..100).filter_map(|i| open(i).ok()).collect();
+        let gate = Gate::new(Limits { connections_per_address: 2, ..Limits::default() });
+        let open = |i: u32| gate.connection(&client(&format!("2001:db8:5:{i:x}::1")));
+        let held: Vec<Connection> = (0..100).filter_map(|i| open(i).ok()).collect();
         assert_eq!(held.len(), 8);
         drop(held);
         assert!(open(1).is_ok());
-        assert_eq!(gate.n_lines(), 0);
+        assert_eq!(gate.n_connections(), 0);
     }
 }

@@ -123,29 +123,29 @@ impl Person {
         self.ask(&format!("/api/tables/{code}/start"), json!({ "nonce": "00112233445566778899aabbccddeeff" })).await;
     }
 
-    pub async fn line(&self, code: &str) -> Line {
+    pub async fn connection(&self, code: &str) -> Connection {
         self.line_since(code, Value::Null).await
     }
 
-    pub async fn line_since(&self, code: &str, since: Value) -> Line {
-        self.try_line(code, since).await.unwrap()
+    pub async fn line_since(&self, code: &str, since: Value) -> Connection {
+        self.try_connection(code, since).await.unwrap()
     }
 
-    /// A line on which nothing was said yet.
-    pub async fn raw_line(&self, code: &str) -> Result<Line, String> {
+    /// A connection on which nothing was said yet.
+    pub async fn raw_connection(&self, code: &str) -> Result<Connection, String> {
         let (socket, _) = connect_async(self.upgrade(code)).await.map_err(|it| it.to_string())?;
-        Ok(Line::on(socket))
+        Ok(Connection::on(socket))
     }
 
-    /// A line that takes in very little before it is read.
-    pub async fn narrow_line(&self, code: &str) -> Line {
+    /// A connection that takes in very little before it is read.
+    pub async fn narrow_connection(&self, code: &str) -> Connection {
         let stream = TcpSocket::new_v4().unwrap();
         stream.set_recv_buffer_size(4096).unwrap();
         let stream = MaybeTlsStream::Plain(stream.connect(self.address).await.unwrap());
-        let mut line = Line::on(client_async(self.upgrade(code), stream).await.unwrap().0);
-        line.say(json!({ "type": "hello" })).await;
-        line.next_of("welcome").await;
-        line
+        let mut connection = Connection::on(client_async(self.upgrade(code), stream).await.unwrap().0);
+        connection.say(json!({ "type": "hello" })).await;
+        connection.next_of("welcome").await;
+        connection
     }
 
     fn upgrade(&self, code: &str) -> Request {
@@ -155,17 +155,17 @@ impl Person {
         request
     }
 
-    pub async fn try_line(&self, code: &str, since: Value) -> Result<Line, String> {
-        let mut line = self.raw_line(code).await?;
-        line.say(json!({ "type": "hello", "since": since, "lang": "en" })).await;
-        let welcome = line.next_of("welcome").await;
-        line.epoch = welcome["epoch"].as_str().unwrap().to_owned();
-        Ok(line)
+    pub async fn try_connection(&self, code: &str, since: Value) -> Result<Connection, String> {
+        let mut connection = self.raw_connection(code).await?;
+        connection.say(json!({ "type": "hello", "since": since, "lang": "en" })).await;
+        let welcome = connection.next_of("welcome").await;
+        connection.epoch = welcome["epoch"].as_str().unwrap().to_owned();
+        Ok(connection)
     }
 }
 
-/// A line to a table.
-pub struct Line {
+/// A connection to a table.
+pub struct Connection {
     pub socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub epoch: String,
     /// Every text that came, in order.
@@ -178,17 +178,17 @@ pub struct Line {
     pub frame: Value,
 }
 
-impl Line {
-    fn on(socket: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Line {
+impl Connection {
+    fn on(socket: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Connection {
         let (answered, view, frame) = Default::default();
-        Line { socket, epoch: String::new(), seen: Vec::new(), n_ids: 0, answered, view, frame }
+        Connection { socket, epoch: String::new(), seen: Vec::new(), n_ids: 0, answered, view, frame }
     }
 
     pub async fn say(&mut self, message: Value) {
         self.socket.send(Message::text(message.to_string())).await.unwrap();
     }
 
-    /// The next message; nothing if the line is closed.
+    /// The next message; nothing if the connection is closed.
     pub async fn next(&mut self) -> Option<Value> {
         loop {
             match timeout(PATIENCE, self.socket.next()).await.expect("something comes in time")? {

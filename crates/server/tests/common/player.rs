@@ -81,7 +81,7 @@ impl Player {
 
     pub async fn next(&mut self) -> Value {
         let next = timeout(Duration::from_secs(3 * 24 * 3600), self.inbox.recv()).await.expect("something comes");
-        let (Outgoing::Text(text) | Outgoing::Last(text)) = next.expect("the line is open");
+        let (Outgoing::Text(text) | Outgoing::Last(text)) = next.expect("the connection is open");
         let message: Value = serde_json::from_str(&text).unwrap();
         self.note(&message);
         message

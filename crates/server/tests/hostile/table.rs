@@ -55,8 +55,8 @@ impl Bytes<'_> {
     }
 }
 
-/// One person's line, or none at the moment.
-struct Line {
+/// One person's connection, or none at the moment.
+struct Connection {
     guest: Guest,
     socket: u64,
     inbox: Option<mpsc::Receiver<Outgoing>>,
@@ -70,7 +70,7 @@ struct Stage {
     house: Arc<House>,
     code: String,
     table: mpsc::Sender<Command>,
-    lines: Vec<Line>,
+    connections: Vec<Connection>,
     n_sockets: u64,
     n_ids: u32,
 }
@@ -92,17 +92,24 @@ impl Stage {
         }
         let code = house.new_table(&guests[0], new).await.ok()?.code;
         let table = house.table(&code).await.ok()?;
-        let mut stage = Stage { house, code, table, lines: Vec::new(), n_sockets: 0, n_ids: 0 };
+        let mut stage = Stage { house, code, table, connections: Vec::new(), n_sockets: 0, n_ids: 0 };
         for (n, guest) in guests.into_iter().enumerate() {
             if n < n_people {
                 stage.request(&guest, Request::Sit { seat: None }).await;
             }
             let epoch = String::new();
-            stage.lines.push(Line { guest, socket: 0, inbox: None, frame: Value::Null, epoch, heard: Vec::new() });
+            stage.connections.push(Connection {
+                guest,
+                socket: 0,
+                inbox: None,
+                frame: Value::Null,
+                epoch,
+                heard: Vec::new(),
+            });
             stage.connect(n, None).await;
         }
         if bytes.below(8) != 0 {
-            let host = stage.lines[0].guest.clone();
+            let host = stage.connections[0].guest.clone();
             stage.request(&host, Request::Start { nonce: None }).await;
         }
         stage.listen().await;
@@ -116,9 +123,9 @@ impl Stage {
     async fn connect(&mut self, n: usize, since: Option<Since>) {
         let (outbox, inbox) = mpsc::channel(100_000);
         self.n_sockets += 1;
-        let line = &mut self.lines[n];
-        (line.socket, line.inbox) = (self.n_sockets, Some(inbox));
-        let (socket, guest) = (line.socket, line.guest.clone());
+        let connection = &mut self.connections[n];
+        (connection.socket, connection.inbox) = (self.n_sockets, Some(inbox));
+        let (socket, guest) = (connection.socket, connection.guest.clone());
         let ask = Command::Connect { connection: socket, guest, is_screen: false, since, lang: Lang::En, outbox };
         assert!(self.table.send(ask).await.is_ok(), "the table is there");
     }
@@ -129,22 +136,22 @@ impl Stage {
         assert!(self.table.send(Command::Room(reply)).await.is_ok(), "the table is there");
         let room = answer.await.expect("the table answers");
         assert_ne!(room.state, State::Failed);
-        for line in &mut self.lines {
-            while let Some(Ok(sent)) = line.inbox.as_mut().map(mpsc::Receiver::try_recv) {
+        for connection in &mut self.connections {
+            while let Some(Ok(sent)) = connection.inbox.as_mut().map(mpsc::Receiver::try_recv) {
                 let (Outgoing::Text(text) | Outgoing::Last(text)) = sent;
                 let message: Value = serde_json::from_str(&text).expect("what is sent is JSON");
                 match message["type"].as_str().expect("with a type") {
-                    "frame" => line.frame = message.clone(),
-                    "welcome" => line.epoch = message["epoch"].as_str().expect("an epoch").to_owned(),
+                    "frame" => connection.frame = message.clone(),
+                    "welcome" => connection.epoch = message["epoch"].as_str().expect("an epoch").to_owned(),
                     _ => (),
                 }
-                line.heard.push(message);
+                connection.heard.push(message);
             }
         }
     }
 
     async fn step(&mut self, choice: u8, bytes: &mut Bytes<'_>) {
-        let n = bytes.below(self.lines.len());
+        let n = bytes.below(self.connections.len());
         match choice % 16 {
             0 => self.come_or_go(n, bytes).await,
             1 => tokio::time::advance(Duration::from_millis(50 * (1 + bytes.below(60)) as u64)).await,
@@ -156,7 +163,7 @@ impl Stage {
             }
             4..=10 => {
                 // Whoever is asked answers, so that the game goes on.
-                let asked = self.lines.iter().position(is_asked).unwrap_or(n);
+                let asked = self.connections.iter().position(is_asked).unwrap_or(n);
                 if let Some(message) = self.legal(asked, bytes) {
                     self.say(asked, message).await;
                 }
@@ -171,19 +178,19 @@ impl Stage {
     }
 
     async fn come_or_go(&mut self, n: usize, bytes: &mut Bytes<'_>) {
-        let line = &mut self.lines[n];
-        if line.inbox.take().is_some() {
-            let gone = Command::Disconnect { connection: line.socket };
+        let connection = &mut self.connections[n];
+        if connection.inbox.take().is_some() {
+            let gone = Command::Disconnect { connection: connection.socket };
             assert!(self.table.send(gone).await.is_ok(), "the table is there");
         } else {
-            let epoch = if bytes.below(4) == 0 { bytes.text() } else { line.epoch.clone() };
+            let epoch = if bytes.below(4) == 0 { bytes.text() } else { connection.epoch.clone() };
             let since = Since { epoch, frame: bytes.below(256) as u32 };
             self.connect(n, Some(since)).await;
         }
     }
 
     async fn ask_something(&mut self, n: usize, bytes: &mut Bytes<'_>) {
-        let guest = self.lines[n].guest.clone();
+        let guest = self.connections[n].guest.clone();
         let seat = Some(Seat::new(bytes.below(20)));
         let request = match bytes.below(7) {
             0 => Request::Start { nonce: Some(bytes.text()) },
@@ -191,7 +198,7 @@ impl Stage {
             2 => Request::Sit { seat: seat.filter(|_| bytes.below(2) == 0) },
             3 => Request::Rematch,
             4 => Request::Join { password: Some(bytes.text()) },
-            5 => Request::Host { guest: self.lines[bytes.below(self.lines.len())].guest.id.clone() },
+            5 => Request::Host { guest: self.connections[bytes.below(self.connections.len())].guest.id.clone() },
             _ => Request::RemoveBot { seat: Seat::new(bytes.below(20)) },
         };
         self.request(&guest, request).await;
@@ -200,7 +207,7 @@ impl Stage {
     /// A message that may or may not make sense.
     fn message(&mut self, n: usize, bytes: &mut Bytes<'_>) -> Value {
         self.n_ids += 1;
-        let frame = &self.lines[bytes.below(self.lines.len())].frame;
+        let frame = &self.connections[bytes.below(self.connections.len())].frame;
         let legal = frame["question"]["legal"].as_array().cloned().unwrap_or_default();
         let action = match legal.get(bytes.below(legal.len() + 1)) {
             Some(action) => action.clone(),
@@ -208,7 +215,7 @@ impl Stage {
         };
         let question = match bytes.below(3) {
             0 => json!(bytes.below(256)),
-            _ => self.lines[n].frame["question"]["number"].clone(),
+            _ => self.connections[n].frame["question"]["number"].clone(),
         };
         // Now and then an id that was used before.
         let id = if bytes.below(4) == 0 { "1".to_owned() } else { self.n_ids.to_string() };
@@ -225,7 +232,7 @@ impl Stage {
             9 => json!({ "type": "suggest", "about": Seat::new(bytes.below(20)).to_string() }),
             10 => json!({ "type": "history", "id": bytes.text() }),
             11 => json!({ "type": "nonce", "nonce": bytes.text() }),
-            12 => json!({ "type": "mute", "guest": self.lines[0].guest.id, "on": true }),
+            12 => json!({ "type": "mute", "guest": self.connections[0].guest.id, "on": true }),
             _ => {
                 let kind = ["ping", "hello", "hint"][bytes.below(3)];
                 json!({ "type": kind, "id": id })
@@ -236,7 +243,7 @@ impl Stage {
     /// What a seat may do.
     fn legal(&mut self, n: usize, bytes: &mut Bytes<'_>) -> Option<ToServer> {
         self.n_ids += 1;
-        let question = &self.lines[n].frame["question"];
+        let question = &self.connections[n].frame["question"];
         let legal = question["legal"].as_array()?;
         let action = legal.get(bytes.below(legal.len()))?.as_str()?.to_owned();
         let number = u32::try_from(question["number"].as_u64()?).ok()?;
@@ -245,20 +252,24 @@ impl Stage {
 
     /// Says it, and checks that a refusal stays between the two.
     async fn say(&mut self, n: usize, message: ToServer) {
-        if self.lines[n].inbox.is_none() {
+        if self.connections[n].inbox.is_none() {
             return;
         }
         self.listen().await;
-        self.lines.iter_mut().for_each(|it| it.heard.clear());
-        let (socket, heard) = (self.lines[n].socket, Instant::now());
+        self.connections.iter_mut().for_each(|it| it.heard.clear());
+        let (socket, heard) = (self.connections[n].socket, Instant::now());
         assert!(
             self.table.send(Command::Message { connection: socket, message: message.clone(), heard }).await.is_ok()
         );
         self.listen().await;
-        let is_refused = self.lines[n].heard.iter().any(|it| it["type"] == "refused");
+        let is_refused = self.connections[n].heard.iter().any(|it| it["type"] == "refused");
         if is_refused && !self.has_bots().await {
-            for (other, line) in self.lines.iter().enumerate().filter(|(other, _)| *other != n) {
-                assert!(line.heard.is_empty(), "{other} noticed that {message:?} was refused: {:?}", line.heard);
+            for (other, connection) in self.connections.iter().enumerate().filter(|(other, _)| *other != n) {
+                assert!(
+                    connection.heard.is_empty(),
+                    "{other} noticed that {message:?} was refused: {:?}",
+                    connection.heard
+                );
             }
         }
     }
@@ -271,8 +282,8 @@ impl Stage {
 
     /// Everybody comes back and plays by the rules: the game goes on, or is over.
     async fn finish(mut self) {
-        for n in 0..self.lines.len() {
-            if self.lines[n].inbox.is_none() {
+        for n in 0..self.connections.len() {
+            if self.connections[n].inbox.is_none() {
                 self.connect(n, None).await;
             }
         }
@@ -283,7 +294,7 @@ impl Stage {
             if state != State::Playing {
                 break;
             }
-            let Some(n) = self.lines.iter().position(is_asked) else {
+            let Some(n) = self.connections.iter().position(is_asked) else {
                 // A silent question ends by itself.
                 tokio::time::advance(Duration::from_secs(2)).await;
                 patience -= 1;
@@ -292,22 +303,22 @@ impl Stage {
                 continue;
             };
             let Some(message) = self.legal(n, &mut Bytes(&[])) else { panic!("asked, and nothing is legal") };
-            self.lines[n].heard.clear();
-            let (socket, heard) = (self.lines[n].socket, Instant::now());
+            self.connections[n].heard.clear();
+            let (socket, heard) = (self.connections[n].socket, Instant::now());
             assert!(
                 self.table.send(Command::Message { connection: socket, message: message.clone(), heard }).await.is_ok()
             );
             self.listen().await;
-            let is_taken = self.lines[n].heard.iter().any(|it| it["type"] == "ack");
-            assert!(is_taken, "{message:?} is legal and was not taken: {:?}", self.lines[n].heard);
+            let is_taken = self.connections[n].heard.iter().any(|it| it["type"] == "ack");
+            assert!(is_taken, "{message:?} is legal and was not taken: {:?}", self.connections[n].heard);
         }
         assert_eq!(self.house.metrics().tables_failed.get(), 0);
     }
 }
 
-/// Whether a line is waited for, and has not answered.
-fn is_asked(line: &Line) -> bool {
-    let question = &line.frame["question"];
+/// Whether a connection is waited for, and has not answered.
+fn is_asked(connection: &Connection) -> bool {
+    let question = &connection.frame["question"];
     let is_open = question["waits"] == true && question["answer"].is_null();
-    line.inbox.is_some() && is_open && line.frame["outcome"].is_null()
+    connection.inbox.is_some() && is_open && connection.frame["outcome"].is_null()
 }

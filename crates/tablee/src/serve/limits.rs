@@ -11,10 +11,10 @@ pub(super) struct Args {
     /// No limits at all, for measurements and tests
     #[arg(long, env = "TABLEE_NO_LIMITS")]
     no_limits: bool,
-    /// Messages on one line
+    /// Messages on one connection
     #[arg(long, value_name = "RATE", default_value_t = Limits::default().messages)]
     limit_messages: Rate,
-    /// Messages on all lines of one address
+    /// Messages on all connections of one address
     #[arg(long, value_name = "RATE", default_value_t = Limits::default().address_messages)]
     limit_address_messages: Rate,
     /// Requests of one address
@@ -29,15 +29,15 @@ pub(super) struct Args {
     /// Wrong codes, passwords and links from one address
     #[arg(long, value_name = "RATE", default_value_t = Limits::default().guesses)]
     limit_guesses: Rate,
-    /// Open lines of one address
-    #[arg(long, value_name = "N", default_value_t = Limits::default().lines_per_address)]
-    lines_per_address: usize,
-    /// Open lines at one table; whoever sits there is let in all the same
-    #[arg(long, value_name = "N", default_value_t = Limits::default().lines_per_table)]
-    lines_per_table: usize,
-    /// Open lines in all
-    #[arg(long, value_name = "N", default_value_t = Limits::default().lines)]
-    lines: usize,
+    /// Open connections of one address
+    #[arg(long, value_name = "N", default_value_t = Limits::default().connections_per_address)]
+    connections_per_address: usize,
+    /// Open connections at one table; whoever sits there is let in all the same
+    #[arg(long, value_name = "N", default_value_t = Limits::default().connections_per_table)]
+    connections_per_table: usize,
+    /// Open connections in all
+    #[arg(long, value_name = "N", default_value_t = Limits::default().connections)]
+    connections: usize,
     /// Tables in memory
     #[arg(long, value_name = "N", default_value_t = Limits::default().tables_in_memory)]
     tables: usize,
@@ -62,9 +62,9 @@ impl Args {
             tables: self.limit_tables,
             guests: self.limit_guests,
             guesses: self.limit_guesses,
-            lines_per_address: self.lines_per_address,
-            lines_per_table: self.lines_per_table,
-            lines: self.lines,
+            connections_per_address: self.connections_per_address,
+            connections_per_table: self.connections_per_table,
+            connections: self.connections,
             tables_in_memory: self.tables,
             proxies,
             watchers,

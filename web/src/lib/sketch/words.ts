@@ -1,8 +1,8 @@
 // What a sketch says, from the sentences of its game.
 
-import { words } from '$lib/i18n.svelte';
+import { messages } from '$lib/i18n.svelte';
 import type { Note } from '$lib/games/sketch';
-import { wordOf } from '$lib/speech';
+import { wordOf } from '$lib/sentences';
 import { wordsOf } from './actions';
 
 type Name = (seat: string) => string;
@@ -13,7 +13,7 @@ export function noteText(game: string, note: Note, name: Name): string {
   if (note.count !== null) args.count = note.count;
   if (note.about !== null) args.about = wordOf(game, note.about, name);
   const key = `${game}-note-${note.what.replaceAll('_', '-')}`;
-  return words.say(key, args) ?? [note.what, note.count ?? '', note.about ?? ''].join(' ').trim();
+  return messages.say(key, args) ?? [note.what, note.count ?? '', note.about ?? ''].join(' ').trim();
 }
 
 /** A card as people call it. */
@@ -29,5 +29,5 @@ export function describeAction(game: string, action: string, name: Name): string
     .map((it) => wordOf(game, it, name))
     .join(', ');
   const key = `${game}-action-${verbs.join('-') || 'play'}`.replaceAll('_', '-');
-  return words.say(key, { what }) ?? [...verbs, what].join(' ').trim();
+  return messages.say(key, { what }) ?? [...verbs, what].join(' ').trim();
 }

@@ -1,6 +1,6 @@
 // The calls of the game master, spoken by the browser's own voices if that is wanted.
 
-import { words } from '$lib/i18n.svelte';
+import { messages } from '$lib/i18n.svelte';
 
 const HERALD_KEY = 'tablee.herald';
 const TONGUES = { fr: 'fr-FR', en: 'en-GB' } as const;
@@ -24,8 +24,8 @@ export class Herald {
     if (!this.speaks || !this.able || text === '') return;
     this.hush();
     const said = new SpeechSynthesisUtterance(text);
-    said.lang = TONGUES[words.lang];
-    said.voice = speechSynthesis.getVoices().find((it) => it.lang.replace('_', '-').startsWith(words.lang)) ?? null;
+    said.lang = TONGUES[messages.lang];
+    said.voice = speechSynthesis.getVoices().find((it) => it.lang.replace('_', '-').startsWith(messages.lang)) ?? null;
     said.rate = 0.95;
     speechSynthesis.speak(said);
   };

@@ -4,9 +4,9 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { t, words } from '$lib/i18n.svelte';
+import { messages, t } from '$lib/i18n.svelte';
 import type { RoomProps } from '$lib/room';
-import { eventSentence } from '$lib/speech';
+import { eventSentence } from '$lib/sentences';
 import type { Chair, Room as TableRoom } from '$lib/wire';
 import Room from './Room.svelte';
 import recorded from './recorded/flows.json';
@@ -58,8 +58,8 @@ const room: TableRoom = {
 };
 
 beforeAll(async () => {
-  await words.use('fr');
-  await words.addGame('nains');
+  await messages.use('fr');
+  await messages.addGame('nains');
   // jsdom has dialogs, but cannot open them.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;

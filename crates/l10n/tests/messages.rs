@@ -28,7 +28,7 @@ fn keys(text: &str) -> Vec<String> {
 #[test]
 fn both_languages_have_the_same_messages() {
     for game in GAMES {
-        let (english, french) = (keys(game.words_en), keys(game.words_fr));
+        let (english, french) = (keys(game.messages_en), keys(game.messages_fr));
         assert_eq!(english, french, "{}", game.name);
         let unique: BTreeSet<&String> = english.iter().collect();
         assert_eq!(unique.len(), english.len(), "{}: a message twice", game.name);
@@ -59,7 +59,7 @@ fn every_event_and_refusal_can_be_said() {
     for game in GAMES {
         let used = |prefix: &str| {
             let prefix = format!("{}-{prefix}-", game.name);
-            let all = keys(game.words_en);
+            let all = keys(game.messages_en);
             let messages = all.iter().filter(|it| !it.contains('.')).filter_map(|it| it.strip_prefix(&prefix));
             messages.map(str::to_owned).collect::<BTreeSet<String>>()
         };
