@@ -1,6 +1,11 @@
 //! Running other programs.
 
-use std::{ffi::OsStr, fmt, io, process::Command};
+use std::{
+    ffi::OsStr,
+    fmt, io,
+    process::Command,
+    time::{Duration, Instant},
+};
 
 /// Why a step failed.
 #[derive(Debug)]
@@ -35,10 +40,32 @@ pub(crate) fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
     command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()), args)
 }
 
-/// Runs a command to its end, saying first what is done.
+/// Runs a command to its end, saying first what is done and then how long it took.
 pub(crate) fn step(title: &str, command: &mut Command) -> crate::Result {
     eprintln!("\n── {title}");
-    run(command)
+    let start = now();
+    run(command)?;
+    eprintln!("   ({} took {})", title, minutes(start.elapsed()));
+    Ok(())
+}
+
+/// Like [`step`], for what runs beside other steps: shows what was printed once it has ended.
+pub(crate) fn step_aside(title: &str, command: &mut Command) -> crate::Result {
+    let start = now();
+    let output = command.output().map_err(|why| not_started(command, why))?;
+    let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    eprintln!("\n── {title} (beside the others, took {})\n{text}{errors}", minutes(start.elapsed()));
+    if output.status.success() { Ok(()) } else { Err(Outcome::Failed { step: describe(command) }) }
+}
+
+#[expect(clippy::disallowed_methods, reason = "people like to know how long it took")]
+pub(crate) fn now() -> Instant {
+    Instant::now()
+}
+
+/// A time as people say it.
+pub(crate) fn minutes(time: Duration) -> String {
+    format!("{} min {} s", time.as_secs() / 60, time.as_secs() % 60)
 }
 
 /// Runs a command to its end.

@@ -2,11 +2,31 @@
 
 use crate::{
     Result,
-    run::{cargo, step, works},
+    run::{cargo, minutes, now, step, works},
     web,
 };
 
 pub(crate) fn run() -> Result {
+    let start = now();
+    // The program holds the pages: built first, it is built once.
+    web::prepare()?;
+    std::thread::scope(|scope| {
+        // Compilers and long tests leave a processor idle now and then.
+        let pages = scope.spawn(web::test_pages);
+        let rules = rust();
+        pages.join().expect("it reports failures").and(rules)
+    })?;
+    web::test_in_browser()?;
+    if works(&mut cargo(["deny", "--version"])) {
+        deny()?;
+    } else {
+        eprintln!("\n── dependencies: cargo-deny is not installed; `cargo xtask deny` installs and runs it");
+    }
+    eprintln!("\n── all is well after {}", minutes(start.elapsed()));
+    Ok(())
+}
+
+fn rust() -> Result {
     step("formatting", &mut cargo(["fmt", "--all", "--check"]))?;
     step("lints", &mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))?;
     step("documentation", cargo(["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))?;
@@ -14,14 +34,7 @@ pub(crate) fn run() -> Result {
     step(
         "rule cases, through the binary",
         &mut cargo(["run", "--quiet", "--package", "tablee", "--", "check", "crates/games/tests"]),
-    )?;
-    web::test()?;
-    if works(&mut cargo(["deny", "--version"])) {
-        deny()?;
-    } else {
-        eprintln!("\n── dependencies: cargo-deny is not installed; `cargo xtask deny` installs and runs it");
-    }
-    Ok(())
+    )
 }
 
 /// Licences, sources and bans; advisories too where their list can be fetched.

@@ -1,15 +1,10 @@
 //! The pages: `cargo xtask play`, `cargo xtask screenshots`, and their part of `cargo xtask test`.
 
-use std::{
-    ffi::OsStr,
-    path::PathBuf,
-    process::Command,
-    time::{Duration, Instant},
-};
+use std::{ffi::OsStr, path::PathBuf, process::Command};
 
 use crate::{
     Result,
-    run::{Outcome, cargo, command, run, step, works},
+    run::{Outcome, cargo, command, minutes, now, run, step, step_aside, works},
 };
 
 /// Build everything and serve it
@@ -23,9 +18,8 @@ pub(crate) struct Play {
     debug: bool,
 }
 
-#[expect(clippy::disallowed_methods, reason = "people like to know how long it took")]
 pub(crate) fn play(args: &Play) -> Result {
-    let started = Instant::now();
+    let started = now();
     install()?;
     build()?;
     let profile: &[&str] = if args.debug { &[] } else { &["--release"] };
@@ -35,32 +29,42 @@ pub(crate) fn play(args: &Play) -> Result {
     run(cargo(["run", "--quiet", "--package", "tablee"]).args(profile).args(["--", "serve"]).args(listen))
 }
 
-/// Layout, habits, types, components and messages; then everything in a real browser.
-pub(crate) fn test() -> Result {
+/// What the tests need, and the pages themselves.
+pub(crate) fn prepare() -> Result {
     install()?;
-    step("pages: layout and habits", &mut npm(["run", "lint"]))?;
-    step("pages: types", &mut npm(["run", "check"]))?;
-    step("pages: components and messages", &mut npm(["test"]))?;
+    chromium()?;
+    build()
+}
+
+/// Layout, habits, types, components and messages.
+pub(crate) fn test_pages() -> Result {
+    step_aside("pages: layout and habits", &mut npm(["run", "lint"]))?;
+    step_aside("pages: types", &mut npm(["run", "check"]))?;
+    step_aside("pages: components and messages", &mut npm(["test"]))
+}
+
+/// Everything in a real browser, with pages that are built.
+pub(crate) fn test_in_browser() -> Result {
     in_browser(&[])
 }
 
 #[derive(clap::Args)]
 pub(crate) struct Browser {
-    /// Messages for Playwright: part of a file's name, or -g and part of a test's name
+    /// Arguments of Playwright: part of a file's name, or -g and part of a test's name
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    words: Vec<String>,
+    arguments: Vec<String>,
 }
 
 /// Whole games and pages in a real browser, against the program.
 pub(crate) fn browser(args: &Browser) -> Result {
     install()?;
-    in_browser(&args.words)
+    build()?;
+    in_browser(&args.arguments)
 }
 
-fn in_browser(words: &[String]) -> Result {
-    build()?;
+fn in_browser(arguments: &[String]) -> Result {
     step("the program with its pages", &mut cargo(["build", "--package", "tablee"]))?;
-    step("pages in a real browser", end_to_end()?.arg("--").args(words))
+    step("pages in a real browser", end_to_end()?.arg("--").args(arguments))
 }
 
 /// Pictures of every page and room, in both languages and three sizes.
@@ -123,8 +127,4 @@ fn find_chromium() -> Option<PathBuf> {
 
 fn is_program(path: &OsStr) -> bool {
     std::fs::metadata(path).is_ok_and(|it| it.is_file())
-}
-
-fn minutes(time: Duration) -> String {
-    format!("{} min {} s", time.as_secs() / 60, time.as_secs() % 60)
 }
