@@ -27,8 +27,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Install what the tests need and run all of them
-    Test,
+    /// Install what the tests need and run them
+    Test(test::Args),
     /// Check licences, sources and advisories of dependencies with cargo-deny
     Deny,
     /// Run every fuzz target for a while (needs a nightly toolchain)
@@ -55,7 +55,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let res = match Cli::parse().command {
-        Command::Test => test::run(),
+        Command::Test(args) => test::run(&args),
         Command::Deny => test::deny(),
         Command::Play(args) => web::play(&args),
         Command::Browser(args) => web::browser(&args),

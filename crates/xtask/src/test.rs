@@ -6,7 +6,14 @@ use crate::{
     web,
 };
 
-pub(crate) fn run() -> Result {
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// What is only for releases, too: longer games, more people, more windows
+    #[arg(long)]
+    all: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result {
     let start = now();
     // The program holds the pages: built first, it is built once.
     web::prepare()?;
@@ -16,7 +23,7 @@ pub(crate) fn run() -> Result {
         let rules = rust();
         pages.join().expect("it reports failures").and(rules)
     })?;
-    web::test_in_browser()?;
+    web::test_in_browser(args.all)?;
     if works(&mut cargo(["deny", "--version"])) {
         deny()?;
     } else {

@@ -44,8 +44,8 @@ pub(crate) fn test_pages() -> Result {
 }
 
 /// Everything in a real browser, with pages that are built.
-pub(crate) fn test_in_browser() -> Result {
-    in_browser(&[])
+pub(crate) fn test_in_browser(all: bool) -> Result {
+    in_browser(&[], all)
 }
 
 #[derive(clap::Args)]
@@ -59,12 +59,17 @@ pub(crate) struct Browser {
 pub(crate) fn browser(args: &Browser) -> Result {
     install()?;
     build()?;
-    in_browser(&args.arguments)
+    in_browser(&args.arguments, true)
 }
 
-fn in_browser(arguments: &[String]) -> Result {
+/// Those marked `@release` only if `all` are wanted.
+fn in_browser(arguments: &[String], all: bool) -> Result {
     step("the program with its pages", &mut cargo(["build", "--package", "tablee"]))?;
-    step("pages in a real browser", end_to_end()?.arg("--").args(arguments))
+    let mut tests = end_to_end()?;
+    if all {
+        tests.env("TABLEE_ALL", "1");
+    }
+    step("pages in a real browser", tests.arg("--").args(arguments))
 }
 
 /// Pictures of every page and room, in both languages and three sizes.
