@@ -12,18 +12,28 @@ dobro-option-drawing-by-hand = By hand: forget to draw and anyone may call you
 dobro-card-j = joker
 dobro-card-skip = skip
 dobro-card-reverse = reverse
+dobro-card-numbered-and-numbered = a pair of { $number }
+dobro-card-j-as-numbered = a joker called { $number }
+dobro-card-j-and-numbered = a joker and { $number }
+dobro-card-j-and-j-as-numbered = two jokers called { $number }
 
 dobro-event-round-begins = Round { $round } begins, { $direction ->
         [clockwise] clockwise
        *[counterclockwise] counterclockwise
-    }. { $opener } opens.
+    }. First to play: { $opener }.
 dobro-event-set-aside = { $count } cards are set aside unseen.
     .seen = Set aside unseen: { $cards }.
 dobro-event-dealt = { $seat } is dealt { $count } cards.
     .seen = { $seat } is dealt { $cards }.
+    .me-seat = You are dealt { $count } cards.
+    .me-seat-seen = You are dealt { $cards }.
 dobro-event-played = { $doubled ->
         [true] { $seat } plays { $play }: doubled! The value is { $value }.
        *[false] { $seat } plays { $play }. The value is { $value }.
+    }
+    .me-seat = { $doubled ->
+        [true] You play { $play }: doubled! The value is { $value }.
+       *[false] You play { $play }. The value is { $value }.
     }
 dobro-event-played-special = { $play-raw ->
         [reverse] { $seat } turns the direction: { $direction ->
@@ -32,21 +42,46 @@ dobro-event-played-special = { $play-raw ->
         }.
        *[skip] { $seat } skips.
     }
+    .me-seat = { $play-raw ->
+        [reverse] You turn the direction: { $direction ->
+            [clockwise] clockwise
+           *[counterclockwise] counterclockwise
+        }.
+       *[skip] You skip.
+    }
 dobro-event-drew = { $seat } draws { $count ->
         [one] one card
        *[other] { $count } cards
     }.
     .seen = { $seat } draws { $cards }.
+    .me-seat = You draw { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }.
+    .me-seat-seen = You draw { $cards }.
 dobro-event-pile-is-empty = The pile is used up.
 dobro-event-took = { $seat } takes { $count ->
         [one] one card
        *[other] { $count } cards
     }: { $cards }.
+    .me-seat = You take { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }: { $cards }.
 dobro-event-called = Oubli! { $seat } calls { $forgetful }.
+    .me-seat = Oubli! You call { $forgetful }.
 dobro-event-round-ends = { $seat } has no card left: the round is over.
+    .me-seat = You have no card left: the round is over.
 dobro-event-scored = { $forgetful ->
         [true] { $seat } took { $taken } and has the oubli: { $points } points, { $total } in all.
        *[false] { $seat } took { $taken }: { $points ->
+            [one] one point
+           *[other] { $points } points
+        }, { $total } in all.
+    }
+    .me-seat = { $forgetful ->
+        [true] You took { $taken } and have the oubli: { $points } points, { $total } in all.
+       *[false] You took { $taken }: { $points ->
             [one] one point
            *[other] { $points } points
         }, { $total } in all.
@@ -83,7 +118,9 @@ dobro-why-calls = { $about } has forgotten to draw. Say so!
 dobro-why-escapes = A special card leaves the trouble to the others.
 dobro-why-doubles = This is worth { $count }: it meets the value and doubles it: hard on whoever comes next.
 dobro-why-spends-a-joker = Nothing else is good enough here, so it is worth a joker, as a { $count }.
+dobro-why-spends-a-joker-early = A joker is well spent here: played as { $count }, it puts the next player under pressure.
 dobro-why-spends-a-joker-on-a-pair = It is worth a joker here: beside your { $count } it makes a pair.
 dobro-why-spends-two-jokers = Only two jokers are good enough here, as a pair of { $count }.
 dobro-why-plays-a-pair = The pair of { $count } gets rid of two cards at once.
 dobro-why-plays-the-lowest = The { $count } is enough; keep the higher cards and the pairs for later.
+dobro-why-plays-higher = Less would do, but the { $count } puts the next player under pressure and keeps your low cards for opening.

@@ -28,21 +28,31 @@ duels-card-executioner = Executioner
 duels-event-sides = For the Sun: { $left }. For the Moon: { $right }.
 duels-event-dealt = { $seat } is dealt a character.
     .seen = { $seat } is dealt: { $card }.
+    .me-seat = You are dealt a character.
+    .me-seat-seen = You are dealt: { $card }.
 duels-event-set-aside = { $count ->
         [one] One character is set aside unseen.
        *[other] { $count } characters are set aside unseen.
     }
     .seen = Set aside unseen: { $cards }.
-duels-event-turn-begins = Turn { $turn }: choose your fighter! { $left_captain } leads the Sun, { $right_captain } the Moon.
+duels-event-turn-begins = Turn { $turn }: choose your fighter! Captains: { $left_captain } for the Sun, { $right_captain } for the Moon.
 duels-event-advanced = { $side-raw ->
         [left] Of the Sun
        *[right] Of the Moon
     }, { $count ->
         [0] nobody steps forward: the other side names the fighter.
-        [1] { $seats } steps forward.
+        [1] only one steps forward: { $seats }.
        *[other] several step forward ({ $seats }): the other side names the fighter.
     }
 duels-event-named = { $captain } names { $seat } to fight for the { $side-raw ->
+        [left] Sun
+       *[right] Moon
+    }.
+    .me-captain = You name { $seat } to fight for the { $side-raw ->
+        [left] Sun
+       *[right] Moon
+    }.
+    .me-seat = { $captain } names you to fight for the { $side-raw ->
         [left] Sun
        *[right] Moon
     }.
@@ -51,12 +61,13 @@ duels-event-bets = The { $side-raw ->
        *[right] Moon
     } bets { $count }; its stake is { $stake }.
 duels-event-duel = { $left } against { $right }: { $verdict-raw ->
-        [left] { $left } wins for the Sun!
-        [right] { $right } wins for the Moon!
+        [left] the Sun wins!
+        [right] the Moon wins!
        *[tie] a tie.
     }
 duels-event-stakes-stay = The stakes stay in the middle: Sun { $left }, Moon { $right }.
 duels-event-becomes-ghost = { $seat } becomes a ghost.
+    .me-seat = You become a ghost.
 duels-event-settled = The { $side-raw ->
         [left] Sun gains { $gained }, the Moon loses { $lost }.
        *[right] Moon gains { $gained }, the Sun loses { $lost }.
@@ -69,6 +80,7 @@ duels-event-game-ends = { $end-raw ->
        *[no_fighters] A side has no fighter left: the game is over.
     } Sun { $left }, Moon { $right }. Won by { $winners }.
 duels-event-shown = { $seat } was: { $card }.
+    .me-seat = You were: { $card }.
 duels-event-aside-shown = Set aside lay: { $cards }.
 
 duels-term-winnings = { $count ->
@@ -102,4 +114,5 @@ duels-why-stays-back = Stay: somebody else of your side should fight this time.
 duels-why-leaves-it-to = Stay and leave it to { $about }: exactly one of you should step forward.
 duels-why-names = Name { $about }: your side is the most likely to win against that one.
 duels-why-bets-to-win = Bet { $count }: your fighter is more likely to win than to lose.
+duels-why-bets-boldly = Bet { $count }: the duel is uncertain, but a large stake can decide the game.
 duels-why-bets-with-care = Bet { $count }: you are no favourite in this duel.

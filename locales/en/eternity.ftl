@@ -64,15 +64,23 @@ eternity-card-e13 = Earth 13
 eternity-card-e14 = Earth 14
 
 eternity-event-tiles-laid = The trump tiles, left to right: { $left }, { $middle }, { $right }.
-eternity-event-round-begins = Round { $round }. { $dealer } deals and leads.
+eternity-event-round-begins = Round { $round }. Dealing and leading: { $dealer }.
 eternity-event-dealt = { $seat } is dealt { $count } cards.
     .seen = { $seat } is dealt { $cards }.
+    .me-seat = You are dealt { $count } cards.
+    .me-seat-seen = You are dealt { $cards }.
 eternity-event-laid-open = Open beside the board, out of play: { $cards }.
 eternity-event-turned-up = Two neutral cards are turned up and wait: { $cards }.
 eternity-event-joined-board = Under the trump tiles: { $cards }.
 eternity-event-trump-is = The trump is { $trump }.
 eternity-event-played = { $seat } plays { $card }.
+    .me-seat = You play { $card }.
 eternity-event-pledged = { $seat } pledges { $card } and takes { $trees ->
+        [0] no tree
+        [one] one tree
+       *[other] { $trees } trees
+    }.
+    .me-seat = You pledge { $card } and take { $trees ->
         [0] no tree
         [one] one tree
        *[other] { $trees } trees
@@ -81,7 +89,26 @@ eternity-event-trick-won = { $seat } wins the trick: { $tricks ->
         [one] the first one
        *[other] { $tricks } so far
     }.
+    .me-seat = You win the trick: { $tricks ->
+        [one] the first one
+       *[other] { $tricks } so far
+    }.
 eternity-event-scored = { $seat }: { $trees ->
+        [0] no tree
+        [one] one tree
+       *[other] { $trees } trees
+    }, { $tricks ->
+        [0] no trick
+        [one] one trick
+       *[other] { $tricks } tricks
+    }. { $points ->
+        [one] One point
+       *[other] { $points } points
+    } for the round{ $banked ->
+        [true] {""}
+       *[false] {""}, but not the best score
+    }: { $total } in all.
+    .me-seat = You: { $trees ->
         [0] no tree
         [one] one tree
        *[other] { $trees } trees
@@ -112,8 +139,14 @@ eternity-term-not-banked = Not the best score of the round
 
 eternity-reason-not-in-hand = You do not hold this card.
 eternity-reason-lead-with-play = The first card of a trick is played, not pledged.
-eternity-reason-must-follow = { $family } was led and you have some: follow, or pledge.
-eternity-reason-must-trump = You cannot follow: play a trump ({ $family }), or pledge.
+eternity-reason-must-follow = { $family } was led and you have some: follow{ $may_pledge ->
+        [true] , or pledge
+       *[false] {""}
+    }.
+eternity-reason-must-trump = You cannot follow: play a trump ({ $family }){ $may_pledge ->
+        [true] , or pledge
+       *[false] {""}
+    }.
 eternity-reason-no-more-pledges = { $limit ->
         [one] One pledge per trick, and it is made.
        *[other] { $limit } pledges per trick, and they are made.

@@ -169,72 +169,96 @@ nains-quest-q5a = Nobody else has as many tricks as you: 5 points. None counts a
 nains-quest-q5b = Somebody else has as many tricks as you: 5 points. None counts as a number too.
 nains-quest-q6a = Each of the last four tricks brings 2 points.
 nains-quest-q6b = Each of the last four tricks costs 2 points.
-nains-quest-q7a = Each 3 and each 4 brings 4 points.
-nains-quest-q7b = Each 6 and each 7 brings 4 points.
-nains-quest-q8a = Each Knight costs 1 point.
-nains-quest-q8b = Each Goblin costs 1 point.
-nains-quest-q9a = Each Knight brings 1 point and each Dwarf costs 1.
-nains-quest-q9b = Each Dwarf brings 1 point and each Knight costs 1.
-nains-quest-q10a = Each King brings 3 points and each Queen costs 3.
-nains-quest-q10b = Each Queen brings 3 points and each King costs 3.
-nains-quest-q11a = As many points as you have cards of your rarest suit; 0 if you lack one.
-nains-quest-q11b = As many points as you have cards of your commonest suit.
-nains-quest-q12a = The value of your lowest numbered Dwarf; 0 without any.
-nains-quest-q12b = The value of your lowest numbered Knight; 0 without any.
-nains-quest-q13a = Each face brings 1 point and each Knight 1 point, so a Knight's face brings 2.
-nains-quest-q13b = Each face costs 1 point and each Knight 1 point, so a Knight's face costs 2.
+nains-quest-q7a = Each 3 and each 4 you win brings 4 points.
+nains-quest-q7b = Each 6 and each 7 you win brings 4 points.
+nains-quest-q8a = Each Knight you win costs 1 point.
+nains-quest-q8b = Each Goblin you win costs 1 point.
+nains-quest-q9a = Each Knight you win brings 1 point and each Dwarf costs 1.
+nains-quest-q9b = Each Dwarf you win brings 1 point and each Knight costs 1.
+nains-quest-q10a = Each King you win brings 3 points and each Queen costs 3.
+nains-quest-q10b = Each Queen you win brings 3 points and each King costs 3.
+nains-quest-q11a = As many points as you win cards of your rarest suit; 0 if you lack one.
+nains-quest-q11b = As many points as you win cards of your commonest suit.
+nains-quest-q12a = The value of the lowest numbered Dwarf you win; 0 without any.
+nains-quest-q12b = The value of the lowest numbered Knight you win; 0 without any.
+nains-quest-q13a = Each face you win brings 1 point and each Knight 1 point, so a Knight's face brings 2.
+nains-quest-q13b = Each face you win costs 1 point and each Knight 1 point, so a Knight's face costs 2.
 nains-quest-q14a = 1 point for each trick of the neighbour on your right.
 nains-quest-q14b = 1 point for each trick of the neighbour on your left.
-nains-quest-q15a = Each Knight brings 1 point.
-nains-quest-q15b = Each Goblin brings 1 point.
-nains-quest-q16a = Each Rider brings 4 points.
-nains-quest-q16b = Each Rider costs 4 points.
-nains-quest-q17a = The value of your lowest numbered card; 10 if you won only faces, 0 if you won nothing.
-nains-quest-q17b = You lose the value of your lowest numbered card; nothing without any.
-nains-quest-q18a = Each Dwarf, each 8 and each 9 brings 1 point, so a Dwarf 8 brings 2.
-nains-quest-q18b = Each Dwarf, each 8 and each 9 costs 1 point, so a Dwarf 8 costs 2.
-nains-quest-q19a = The Dwarf Queen brings 8 points.
-nains-quest-q19b = The Dwarf Queen costs 8 points.
-nains-quest-q20a = Each value you have in all three suits brings 1 point, or 2 if it is a face.
-nains-quest-q20b = One point for each card of your longest run of values, suits mixed, if it has at least three. After 10 comes the Rider, or 11 if you have one.
+nains-quest-q15a = Each Knight you win brings 1 point.
+nains-quest-q15b = Each Goblin you win brings 1 point.
+nains-quest-q16a = Each Rider you win brings 4 points.
+nains-quest-q16b = Each Rider you win costs 4 points.
+nains-quest-q17a = The value of the lowest numbered card you win; 10 if you won only faces, 0 if you won nothing.
+nains-quest-q17b = You lose the value of the lowest numbered card you win; nothing without any.
+nains-quest-q18a = Each Dwarf, each 8 and each 9 you win brings 1 point, so a Dwarf 8 brings 2.
+nains-quest-q18b = Each Dwarf, each 8 and each 9 you win costs 1 point, so a Dwarf 8 costs 2.
+nains-quest-q19a = The Dwarf Queen you win brings 8 points.
+nains-quest-q19b = The Dwarf Queen you win costs 8 points.
+nains-quest-q20a = Each value you win in all three suits brings 1 point, or 2 if it is a face.
+nains-quest-q20b = One point for each card of the longest run of values you win, suits mixed, if it has at least three. After 10 comes the Rider, or 11 if you have one.
 nains-quest-q21a = 2 points for each trick of your longest row of tricks won one after another.
 nains-quest-q21b = You lose 2 points for each trick of your longest row of tricks won one after another.
-nains-quest-q22a = The highest sum of numbered cards: 5 points. If it is shared, nobody.
-nains-quest-q22b = The highest sum of numbered cards: −5 points. If it is shared, nobody.
+nains-quest-q22a = The highest sum of numbered cards won: 5 points. If it is shared, nobody.
+nains-quest-q22b = The highest sum of numbered cards won: −5 points. If it is shared, nobody.
 nains-quest-q23a = The first to win a third trick gets 3 points, the second 4, the next 5 and so on.
 nains-quest-q23b = The first to win a third trick loses 3 points, the second 4, the next 5 and so on.
 nains-quest-q24a = Win at least four tricks in a row: 5 points.
 nains-quest-q24b = Lose at least four tricks in a row: 5 points.
 nains-quest-q25a = Fewer tricks than your right neighbour: 3 points. More than your left neighbour: 3 points.
 nains-quest-q25b = More tricks than your right neighbour: 3 points. More than your left neighbour: 3 points.
-nains-quest-q26b = Each value you have in all three suits costs 1 point, or 2 if it is a face.
+nains-quest-q26b = Each value you win in all three suits costs 1 point, or 2 if it is a face.
 
 ## What happens
-nains-event-deal-begins = Deal { $deal } begins. { $dealer } deals.
+nains-event-deal-begins = Deal { $deal } begins. Dealing: { $dealer }.
 nains-event-special-drawn = { $seat } draws the special card of this deal: { $card }.
+    .me-seat = You draw the special card of this deal: { $card }.
 nains-event-dealt = { $seat } is dealt { $count } cards.
     .seen = { $seat } is dealt { $cards }.
+    .me-seat = You are dealt { $count } cards.
+    .me-seat-seen = You are dealt { $cards }.
 nains-event-tile-drawn = { $seat } shows the Knight 5 and draws { $tile }: { $quests }.
+    .me-seat = You show the Knight 5 and draw { $tile }: { $quests }.
 nains-event-quest-chosen = { $seat } chooses the quest { $quest }.
+    .me-seat = You choose the quest { $quest }.
 nains-event-thief-shown = { $seat } shows the Pickpocket and may help themselves.
+    .me-seat = You show the Pickpocket and may help yourself.
 nains-event-took = { $seat } takes { $count } cards from { $other }.
     .seen = { $seat } takes { $cards } from { $other }.
+    .me-seat = You take { $count } cards from { $other }.
+    .me-seat-seen = You take { $cards } from { $other }.
 nains-event-gave = { $seat } gives { $count } cards to { $other }.
     .seen = { $seat } gives { $cards } to { $other }.
+    .me-seat = You give { $count } cards to { $other }.
+    .me-seat-seen = You give { $cards } to { $other }.
 nains-event-leader-shown = { $seat } shows the Goblin 5 and leads.
+    .me-seat = You show the Goblin 5 and lead.
 nains-event-played = { $seat } plays { $card }.
     .seen = { $seat } plays { $card }, which looks like { $copied }.
+    .me-seat = You play { $card }.
+    .me-seat-seen = You play { $card }, which looks like { $copied }.
 nains-event-trick-won = { $seat } wins the trick with { $card }.
+    .me-seat = You win the trick with { $card }.
 nains-event-bonus = { $card }: { $seat } gets { $points ->
         [one] one point
        *[other] { $points } points
     }.
+    .me-seat = { $card }: you get { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
 nains-event-hands-swapped = { $seat } swaps hands with { $other }.
+    .me-seat = You swap hands with { $other }.
 nains-event-hands-passed = { $seat } has every hand passed to the { $side ->
         [left] left
        *[right] right
     }.
+    .me-seat = You have every hand passed to the { $side ->
+        [left] left
+       *[right] right
+    }.
 nains-event-sorcerer-swapped = { $seat } swaps the Sorcerer for { $card }; the Sorcerer goes to { $winner }.
+    .me-seat = You swap the Sorcerer for { $card }; the Sorcerer goes to { $winner }.
 nains-event-scored = { $seat }: { $tricks ->
         [one] one trick
        *[other] { $tricks } tricks
@@ -242,7 +266,14 @@ nains-event-scored = { $seat }: { $tricks ->
         [true] , doubled
        *[false] {""}
     }: { $points }, { $total } in all.
-nains-event-lead-shared = { $seats } share the lead: one more deal.
+    .me-seat = You: { $tricks ->
+        [one] one trick
+       *[other] { $tricks } tricks
+    }, { $quest } for the quest, { $bonus } for the special card{ $doubled ->
+        [true] , doubled
+       *[false] {""}
+    }: { $points }, { $total } in all.
+nains-event-lead-shared = Sharing the lead: { $seats }. One more deal.
 nains-event-game-ends = The game is over. Won by { $winners }.
 
 ## Why not

@@ -76,22 +76,40 @@ warriors-card-dragon-19 = dragon with 19 flames
 warriors-card-dragon-20 = dragon with 20 flames
 
 warriors-event-dealer = { $seat } deals.
+    .me-seat = You deal.
 warriors-event-laid-out = { $seat } lays out: { $cards }.
+    .me-seat = You lay out: { $cards }.
 warriors-event-round-begins = Round { $round } begins.
 warriors-event-reshuffled = All discards are shuffled in: the pile has { $count } cards.
 warriors-event-dealt = { $seat } is dealt { $count } cards.
     .seen = { $seat } is dealt: { $cards }.
+    .me-seat = You are dealt { $count } cards.
+    .me-seat-seen = You are dealt: { $cards }.
 warriors-event-chose = { $seat } has chosen.
     .seen = { $seat } chooses: { $cards }.
+    .me-seat = You have chosen.
+    .me-seat-seen = You choose: { $cards }.
 warriors-event-kept = { $seat } keeps: { $cards }.
+    .me-seat = You keep: { $cards }.
 warriors-event-discarded = { $seat } discards { $count } cards face down.
     .seen = { $seat } discards: { $cards }.
+    .me-seat = You discard { $count } cards face down.
+    .me-seat-seen = You discard: { $cards }.
 warriors-event-wizard-placed = { $seat } puts a wizard on the { $people }.
+    .me-seat = You put a wizard on the { $people }.
 warriors-event-wizards-lost = { $count ->
         [one] A wizard of { $seat } has nobody to protect and is discarded.
        *[other] { $count } wizards of { $seat } have nobody to protect and are discarded.
     }
+    .me-seat = { $count ->
+        [one] A wizard of yours has nobody to protect and is discarded.
+       *[other] { $count } wizards of yours have nobody to protect and are discarded.
+    }
 warriors-event-flame-placed = { $seat } puts a flame on a dragon, which now has { $flames ->
+        [one] one
+       *[other] { $flames }
+    }.
+    .me-seat = You put a flame on a dragon, which now has { $flames ->
         [one] one
        *[other] { $flames }
     }.
@@ -99,22 +117,39 @@ warriors-event-flames-wait = { $count ->
         [one] A flame of { $seat } waits for a dragon.
        *[other] { $count } flames of { $seat } wait for a dragon.
     }
+    .me-seat = { $count ->
+        [one] A flame of yours waits for a dragon.
+       *[other] { $count } flames of yours wait for a dragon.
+    }
 warriors-event-card-up = { $seat }’s { $card } comes up.
+    .me-seat = Your { $card } comes up.
 warriors-event-decided = { $draconic ->
         [true] { $seat } makes { $card } a draconic battle.
        *[false] { $seat } makes { $card } a battle with mercenaries.
     }
-warriors-event-band-formed = { $seat } forms a band: { $cards }.
-warriors-event-attacked = { $seat } attacks { $defender }: { $from } against { $target }.
-warriors-event-charged = { $seat } charges { $defender }: { $target }. One { $camps } camps.
-warriors-event-called-off = The attack of { $seat } is no longer possible.
-warriors-event-threw = { $seat } throws { $red }; { $defender } throws { $black }.
-warriors-event-compared = { $rank ->
-        [1] Best dice: { $red } against { $black }, { $winner } wins.
-       *[2] Second dice: { $red } against { $black }, { $winner } wins.
+    .me-seat = { $draconic ->
+        [true] You make { $card } a draconic battle.
+       *[false] You make { $card } a battle with mercenaries.
     }
-warriors-event-lost = { $seat } loses to { $winner }: { $card }.
+warriors-event-band-formed = { $seat } forms a band: { $cards }.
+    .me-seat = You form a band: { $cards }.
+warriors-event-attacked = { $seat } attacks { $defender }: { $from } against { $target }.
+    .me-seat = You attack { $defender }: { $from } against { $target }.
+warriors-event-charged = { $seat } charges { $defender }: { $target }. One { $camps } camps.
+    .me-seat = You charge { $defender }: { $target }. One { $camps } camps.
+warriors-event-called-off = The attack of { $seat } is no longer possible.
+    .me-seat = Your attack is no longer possible.
+warriors-event-threw = Dice, { $seat }: { $red }; { $defender }: { $black }.
+warriors-event-compared = { $rank ->
+        [1] Best dice: { $red } against { $black }, for { $winner }.
+       *[2] Second dice: { $red } against { $black }, for { $winner }.
+    }
+warriors-event-lost = Card lost, from { $seat } to { $winner }: { $card }.
 warriors-event-flame-spent = { $seat } spends a flame to save the dragon: { $flames ->
+        [0] none is left
+       *[other] { $flames } left
+    }.
+    .me-seat = You spend a flame to save the dragon: { $flames ->
         [0] none is left
        *[other] { $flames } left
     }.
@@ -123,19 +158,30 @@ warriors-event-flames-lost = { $count ->
        *[other] The { $count } flames of the dragon are discarded.
     }
 warriors-event-passed = { $seat } does not fire.
+    .me-seat = You do not fire.
 warriors-event-fired = { $hit ->
         [true] { $seat } fires at { $owner }: { $target }. { $die }: hit!
        *[false] { $seat } fires at { $owner }: { $target }. { $die }: missed.
+    }
+    .me-seat = { $hit ->
+        [true] You fire at { $owner }: { $target }. { $die }: hit!
+       *[false] You fire at { $owner }: { $target }. { $die }: missed.
     }
 warriors-event-card-done = { $fought ->
         [true] { $seat } is done with { $card }.
        *[false] { $seat } cannot attack: { $card } is discarded.
     }
+    .me-seat = { $fought ->
+        [true] You are done with { $card }.
+       *[false] You cannot attack: { $card } is discarded.
+    }
 warriors-event-put-away = { $seat } discards what is left. Catapults: { $catapults }, wizards: { $wizards }.
+    .me-seat = You discard what is left. Catapults: { $catapults }, wizards: { $wizards }.
 warriors-event-round-ends = Round { $round } is over.
 warriors-event-bonus = Largest faction, { $people }: { $seats }, { $points } points.
 warriors-event-dragon-bonus = Most living dragons: { $seats }, { $points } points.
 warriors-event-scored = { $seat } won { $won } cards and has { $points } points.
+    .me-seat = You won { $won } cards and have { $points } points.
 warriors-event-game-ends = The game is over. Won by { $winners }.
 
 warriors-term-cards = { $count ->

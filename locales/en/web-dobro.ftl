@@ -96,6 +96,10 @@ dobro-ui-turn-double-help = Meet { $value } to double it, or take { $count ->
     }.
 dobro-ui-turn-special = { $value }: only a special card will do
 dobro-ui-turn-stuck = Nothing is enough against { $value }
+dobro-ui-turn-stuck-help = You have to take { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }.
 dobro-ui-turn-draw = Draw first
 dobro-ui-turn-draw-help = You forgot to draw after your last play.
 dobro-ui-owes = Draw to fill your hand
@@ -161,7 +165,7 @@ dobro-ui-score-round = Round { $round }
 dobro-ui-score-now = Taken
 dobro-ui-score-total = Total
 dobro-ui-score-how = Fewest cards taken is 1 point, the next 2… The oubli costs one more.
-dobro-ui-last-title = The auction before
+dobro-ui-last-title = Last auction
 dobro-ui-last-empty = No auction is over yet.
 dobro-ui-last-taker = { $name } took everything.
 dobro-ui-last-nobody = The round ended here: nobody takes it.

@@ -210,7 +210,7 @@ eternity-ui-score-cell = { $tricks ->
     }
 eternity-ui-score-harmony = in harmony
 eternity-ui-score-lost = not the best: does not count
-eternity-ui-last-title = The trick before
+eternity-ui-last-title = Last trick
 eternity-ui-last-empty = No trick in this game yet.
 eternity-ui-last-closed = The next trick has begun: the one before is closed.
 eternity-ui-last-winner = { $name } won it.

@@ -237,7 +237,7 @@ nains-ui-score-now = quest to be chosen
 nains-ui-score-total = Total
 nains-ui-score-special = Special card: { $card }
 nains-ui-score-how = Each deal counts the chosen quest and what the special card brings. Touch a deal to see where every point came from.
-nains-ui-last-title = The trick before
+nains-ui-last-title = Last trick
 nains-ui-last-empty = No trick is over yet.
 nains-ui-last-winner = { $name } won it with { $card }.
 

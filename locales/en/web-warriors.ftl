@@ -240,7 +240,7 @@ warriors-ui-ask-fire-help = { $moment ->
         [card_up] Card { $number } comes up. Touch a faction to aim at.
         [declared] Before the dice. Touch a faction to aim at.
         [settled] Before what comes next. Touch a faction to aim at.
-       *[last_chance] Last chance: a catapult you keep is discarded.
+       *[last_chance] Last chance of the round: a catapult that does not fire is lost.
     }
 warriors-ui-ask-arm = Aim for the next chance to fire
 warriors-ui-ask-arm-help = Touch a faction, then a card.
@@ -313,7 +313,9 @@ warriors-ui-act-keep-less = { $count ->
     }
 warriors-ui-act-wizard = Protect the { $what }
 warriors-ui-act-flame = Feed this { $what }
-warriors-ui-act-pass = Do not fire
+warriors-ui-act-pass = Hold fire
+warriors-ui-act-pass-keep = Keep the catapults
+warriors-ui-act-pass-lose = Hold fire, lose them
 warriors-ui-act-fire = Fire at { $what }
 warriors-ui-act-band = Form the band
 warriors-ui-act-band-more = { $count ->
@@ -358,9 +360,9 @@ warriors-ui-hand-card = { $card }{ $state ->
        *[none] {""}
     }
 warriors-ui-describe-keep = keep { $cards }
-warriors-ui-describe-fire = fire at { $whose ->
-        [mine] your { $card }
-       *[other] { $name }’s { $card }
+warriors-ui-describe-fire = { $whose ->
+        [engaged] fire at { $card }, the one of { $name }
+       *[other] fire at { $name }’s { $card }
     }
 warriors-ui-describe-band = form a band: { $cards }
 warriors-ui-describe-attack = attack { $target } with { $from }
@@ -399,7 +401,7 @@ warriors-ui-score-count = { $count ->
         [one] 1 card
        *[other] { $count } cards
     }
-warriors-ui-last-title = The last throw
+warriors-ui-last-title = Last throw
 warriors-ui-last-empty = No dice thrown yet.
 warriors-ui-last-of = { $attacker } against { $defender }
 

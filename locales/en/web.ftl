@@ -9,6 +9,7 @@ your-turn = Your turn
 ruling = Rule { $ruling }
 back-home = Back to the first page
 guest-name = Guest
+you = you
 
 ## Errors
 error-offline = The server does not answer. Nothing is lost: try again in a moment.
@@ -109,7 +110,6 @@ join-locked = The host has closed the table: you can watch.
 lobby-title = New table
 lobby-seats = Around the table
 lobby-count = { $sitting } of { $most }
-lobby-you = you
 lobby-host = host
 lobby-here = at the table
 lobby-bot = bot, level { $level }
@@ -214,8 +214,7 @@ clock-hours = { $hours } h
 tab-log = Log
 tab-chat = Chat
 tab-scores = Scores
-tab-last = Before
-last-open = The trick or auction before
+tab-last = Last trick
 tab-rules = Rules
 tab-settings = Settings
 log-empty = Nothing new since you came.
@@ -371,7 +370,6 @@ sketch-points = { $count ->
        *[other] { $count } points
     }
 sketch-scores = Points
-sketch-last = Before
 sketch-last-empty = Nothing has been played yet.
 sketch-card = { $state ->
         [advised] { $card }, advised

@@ -12,18 +12,28 @@ dobro-option-drawing-by-hand = À la main : qui oublie de piocher peut être sig
 dobro-card-j = joker
 dobro-card-skip = passe mon tour
 dobro-card-reverse = changement de sens
+dobro-card-numbered-and-numbered = une paire de { $number }
+dobro-card-j-as-numbered = un joker annoncé { $number }
+dobro-card-j-and-numbered = un joker et { $number }
+dobro-card-j-and-j-as-numbered = deux jokers annoncés { $number }
 
 dobro-event-round-begins = Manche { $round }, sens { $direction ->
         [clockwise] horaire
        *[counterclockwise] antihoraire
-    }. { $opener } ouvre.
+    }. Ouverture : { $opener }.
 dobro-event-set-aside = { $count } cartes sont écartées sans être vues.
     .seen = Écartées sans être vues : { $cards }.
 dobro-event-dealt = { $seat } reçoit { $count } cartes.
     .seen = { $seat } reçoit { $cards }.
+    .me-seat = Tu reçois { $count } cartes.
+    .me-seat-seen = Tu reçois { $cards }.
 dobro-event-played = { $doubled ->
         [true] { $seat } joue { $play } : doublé ! La valeur passe à { $value }.
        *[false] { $seat } joue { $play }. La valeur est { $value }.
+    }
+    .me-seat = { $doubled ->
+        [true] Tu joues { $play } : doublé ! La valeur passe à { $value }.
+       *[false] Tu joues { $play }. La valeur est { $value }.
     }
 dobro-event-played-special = { $play-raw ->
         [reverse] { $seat } change le sens : { $direction ->
@@ -32,21 +42,46 @@ dobro-event-played-special = { $play-raw ->
         }.
        *[skip] { $seat } passe son tour.
     }
+    .me-seat = { $play-raw ->
+        [reverse] Tu changes le sens : { $direction ->
+            [clockwise] horaire
+           *[counterclockwise] antihoraire
+        }.
+       *[skip] Tu passes ton tour.
+    }
 dobro-event-drew = { $seat } pioche { $count ->
         [one] une carte
        *[other] { $count } cartes
     }.
     .seen = { $seat } pioche { $cards }.
+    .me-seat = Tu pioches { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    }.
+    .me-seat-seen = Tu pioches { $cards }.
 dobro-event-pile-is-empty = La pioche est épuisée.
 dobro-event-took = { $seat } ramasse { $count ->
         [one] une carte
        *[other] { $count } cartes
     } : { $cards }.
+    .me-seat = Tu ramasses { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    } : { $cards }.
 dobro-event-called = Oubli ! { $seat } le signale à { $forgetful }.
+    .me-seat = Oubli ! Tu le signales à { $forgetful }.
 dobro-event-round-ends = { $seat } n’a plus de carte : la manche est finie.
+    .me-seat = Tu n’as plus de carte : la manche est finie.
 dobro-event-scored = { $forgetful ->
         [true] { $seat } : { $taken } ramassées et l’oubli, { $points } points, { $total } en tout.
        *[false] { $seat } : { $taken } ramassées, { $points ->
+            [one] un point
+           *[other] { $points } points
+        }, { $total } en tout.
+    }
+    .me-seat = { $forgetful ->
+        [true] Toi : { $taken } ramassées et l’oubli, { $points } points, { $total } en tout.
+       *[false] Toi : { $taken } ramassées, { $points ->
             [one] un point
            *[other] { $points } points
         }, { $total } en tout.
@@ -83,7 +118,9 @@ dobro-why-calls = { $about } a oublié de piocher. Dis-le !
 dobro-why-escapes = Une carte spéciale laisse l’embarras aux autres.
 dobro-why-doubles = Cela vaut { $count }, égale la valeur et la double : dur pour le suivant.
 dobro-why-spends-a-joker = Rien d’autre ne convient ici : cela vaut un joker, joué comme un { $count }.
+dobro-why-spends-a-joker-early = Un joker vaut la peine ici : joué comme un { $count }, il met le suivant sous pression.
 dobro-why-spends-a-joker-on-a-pair = Cela vaut un joker ici : à côté de ton { $count }, il fait une paire.
 dobro-why-spends-two-jokers = Seuls deux jokers conviennent ici, comme une paire de { $count }.
 dobro-why-plays-a-pair = La paire de { $count } débarrasse de deux cartes d’un coup.
 dobro-why-plays-the-lowest = Le { $count } suffit ; garde les cartes hautes et les paires pour plus tard.
+dobro-why-plays-higher = Moins suffirait, mais le { $count } met le suivant sous pression et garde tes petites cartes pour ouvrir.

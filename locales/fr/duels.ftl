@@ -28,21 +28,31 @@ duels-card-executioner = Bourreau
 duels-event-sides = Pour le Soleil : { $left }. Pour la Lune : { $right }.
 duels-event-dealt = { $seat } reçoit un personnage.
     .seen = { $seat } reçoit : { $card }.
+    .me-seat = Tu reçois un personnage.
+    .me-seat-seen = Tu reçois : { $card }.
 duels-event-set-aside = { $count ->
         [one] Un personnage est mis de côté sans être vu.
        *[other] { $count } personnages sont mis de côté sans être vus.
     }
     .seen = Mis de côté sans être vus : { $cards }.
-duels-event-turn-begins = Tour { $turn } : choisissez votre combattant ! { $left_captain } mène le Soleil, { $right_captain } la Lune.
+duels-event-turn-begins = Tour { $turn } : choisissez votre combattant ! Capitaines : { $left_captain } pour le Soleil, { $right_captain } pour la Lune.
 duels-event-advanced = { $side-raw ->
         [left] Côté Soleil
        *[right] Côté Lune
     }, { $count ->
         [0] personne ne s’avance : l’autre camp désigne le combattant.
-        [1] { $seats } s’avance.
+        [1] une seule personne s’avance : { $seats }.
        *[other] plusieurs s’avancent ({ $seats }) : l’autre camp désigne le combattant.
     }
 duels-event-named = { $captain } désigne { $seat } pour combattre au nom { $side-raw ->
+        [left] du Soleil
+       *[right] de la Lune
+    }.
+    .me-captain = Tu désignes { $seat } pour combattre au nom { $side-raw ->
+        [left] du Soleil
+       *[right] de la Lune
+    }.
+    .me-seat = { $captain } te désigne pour combattre au nom { $side-raw ->
         [left] du Soleil
        *[right] de la Lune
     }.
@@ -51,12 +61,13 @@ duels-event-bets = { $side-raw ->
        *[right] La Lune
     } parie { $count } ; sa mise est de { $stake }.
 duels-event-duel = { $left } contre { $right } : { $verdict-raw ->
-        [left] { $left } gagne pour le Soleil !
-        [right] { $right } gagne pour la Lune !
+        [left] victoire du Soleil !
+        [right] victoire de la Lune !
        *[tie] égalité.
     }
 duels-event-stakes-stay = Les mises restent au milieu : Soleil { $left }, Lune { $right }.
 duels-event-becomes-ghost = { $seat } devient un fantôme.
+    .me-seat = Tu deviens un fantôme.
 duels-event-settled = { $side-raw ->
         [left] Le Soleil gagne { $gained }, la Lune perd { $lost }.
        *[right] La Lune gagne { $gained }, le Soleil perd { $lost }.
@@ -69,6 +80,7 @@ duels-event-game-ends = { $end-raw ->
        *[no_fighters] Un camp n’a plus de combattant : la partie est finie.
     } Soleil { $left }, Lune { $right }. Victoire : { $winners }.
 duels-event-shown = Le personnage de { $seat } : { $card }.
+    .me-seat = Ton personnage : { $card }.
 duels-event-aside-shown = Mis de côté : { $cards }.
 
 duels-term-winnings = { $count ->
@@ -102,4 +114,5 @@ duels-why-stays-back = Reste : c’est à un autre de ton camp de combattre cett
 duels-why-leaves-it-to = Reste et laisse faire { $about } : un seul d’entre vous doit s’avancer.
 duels-why-names = Désigne { $about } : c’est contre ce combattant que ton camp a le plus de chances.
 duels-why-bets-to-win = Mise { $count } : ton combattant a plus de chances de gagner que de perdre.
-duels-why-bets-with-care = Mise { $count } : ce duel ne t’est pas favorable.
+duels-why-bets-boldly = Mise { $count } : le duel est incertain, mais une grosse mise peut décider de la partie.
+duels-why-bets-with-care = Ne mise que { $count } : ce duel ne t’est pas favorable.

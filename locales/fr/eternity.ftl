@@ -64,15 +64,23 @@ eternity-card-e13 = Terre 13
 eternity-card-e14 = Terre 14
 
 eternity-event-tiles-laid = Les tuiles d’atout, de gauche à droite : { $left }, { $middle }, { $right }.
-eternity-event-round-begins = Manche { $round }. { $dealer } donne et entame.
+eternity-event-round-begins = Manche { $round }. Donne et entame : { $dealer }.
 eternity-event-dealt = { $seat } reçoit { $count } cartes.
     .seen = { $seat } reçoit { $cards }.
+    .me-seat = Tu reçois { $count } cartes.
+    .me-seat-seen = Tu reçois { $cards }.
 eternity-event-laid-open = Exposées à côté du tableau, hors jeu : { $cards }.
 eternity-event-turned-up = Deux cartes neutres sont retournées et attendent : { $cards }.
 eternity-event-joined-board = Sous les tuiles d’atout : { $cards }.
 eternity-event-trump-is = L’atout est { $trump }.
 eternity-event-played = { $seat } joue { $card }.
+    .me-seat = Tu joues { $card }.
 eternity-event-pledged = { $seat } engage { $card } et prend { $trees ->
+        [0] zéro arbre
+        [one] un arbre
+       *[other] { $trees } arbres
+    }.
+    .me-seat = Tu engages { $card } et prends { $trees ->
         [0] zéro arbre
         [one] un arbre
        *[other] { $trees } arbres
@@ -81,7 +89,27 @@ eternity-event-trick-won = { $seat } remporte le pli : { $tricks ->
         [one] son premier
        *[other] { $tricks } en tout
     }.
+    .me-seat = Tu remportes le pli : { $tricks ->
+        [one] ton premier
+       *[other] { $tricks } en tout
+    }.
 eternity-event-scored = { $seat } : { $trees ->
+        [0] aucun arbre
+        [one] un arbre
+       *[other] { $trees } arbres
+    }, { $tricks ->
+        [0] aucun pli
+        [one] un pli
+       *[other] { $tricks } plis
+    }. { $points ->
+        [0] Zéro point
+        [one] Un point
+       *[other] { $points } points
+    } pour la manche{ $banked ->
+        [true] {""}
+       *[false] {""}, mais ce n’est pas le meilleur score
+    } : { $total } en tout.
+    .me-seat = Toi : { $trees ->
         [0] aucun arbre
         [one] un arbre
        *[other] { $trees } arbres
@@ -113,8 +141,14 @@ eternity-term-not-banked = Pas le meilleur score de la manche
 
 eternity-reason-not-in-hand = Tu n’as pas cette carte.
 eternity-reason-lead-with-play = La première carte d’un pli se joue, elle ne s’engage pas.
-eternity-reason-must-follow = On demande { $family } et tu en as : fournis, ou engage une carte.
-eternity-reason-must-trump = Tu ne peux pas fournir : joue atout ({ $family }), ou engage une carte.
+eternity-reason-must-follow = On demande { $family } et tu en as : fournis{ $may_pledge ->
+        [true] , ou engage une carte
+       *[false] {""}
+    }.
+eternity-reason-must-trump = Tu ne peux pas fournir : joue atout ({ $family }){ $may_pledge ->
+        [true] , ou engage une carte
+       *[false] {""}
+    }.
 eternity-reason-no-more-pledges = { $limit ->
         [one] Un seul engagement par pli, et il est déjà pris.
        *[other] { $limit } engagements par pli, et ils sont déjà pris.

@@ -169,72 +169,96 @@ nains-quest-q5a = Personne d’autre n’a autant de plis que toi : 5 points. Z
 nains-quest-q5b = Quelqu’un d’autre a autant de plis que toi : 5 points. Zéro compte aussi.
 nains-quest-q6a = Chacun des quatre derniers plis rapporte 2 points.
 nains-quest-q6b = Chacun des quatre derniers plis coûte 2 points.
-nains-quest-q7a = Chaque 3 et chaque 4 rapporte 4 points.
-nains-quest-q7b = Chaque 6 et chaque 7 rapporte 4 points.
-nains-quest-q8a = Chaque Chevalier coûte 1 point.
-nains-quest-q8b = Chaque Gobelin coûte 1 point.
-nains-quest-q9a = Chaque Chevalier rapporte 1 point et chaque Nain en coûte 1.
-nains-quest-q9b = Chaque Nain rapporte 1 point et chaque Chevalier en coûte 1.
-nains-quest-q10a = Chaque R rapporte 3 points et chaque D en coûte 3.
-nains-quest-q10b = Chaque D rapporte 3 points et chaque R en coûte 3.
-nains-quest-q11a = Autant de points que de cartes de ta couleur la plus rare ; 0 s’il en manque une.
-nains-quest-q11b = Autant de points que de cartes de ta couleur la plus fréquente.
-nains-quest-q12a = La valeur de ton plus petit Nain chiffré ; 0 si tu n’en as pas.
-nains-quest-q12b = La valeur de ton plus petit Chevalier chiffré ; 0 si tu n’en as pas.
-nains-quest-q13a = Chaque figure rapporte 1 point et chaque Chevalier 1 point ; une figure de Chevalier en rapporte donc 2.
-nains-quest-q13b = Chaque figure coûte 1 point et chaque Chevalier 1 point ; une figure de Chevalier en coûte donc 2.
+nains-quest-q7a = Chaque 3 et chaque 4 gagné rapporte 4 points.
+nains-quest-q7b = Chaque 6 et chaque 7 gagné rapporte 4 points.
+nains-quest-q8a = Chaque Chevalier gagné coûte 1 point.
+nains-quest-q8b = Chaque Gobelin gagné coûte 1 point.
+nains-quest-q9a = Chaque Chevalier gagné rapporte 1 point et chaque Nain gagné en coûte 1.
+nains-quest-q9b = Chaque Nain gagné rapporte 1 point et chaque Chevalier gagné en coûte 1.
+nains-quest-q10a = Chaque R gagné rapporte 3 points et chaque D gagnée en coûte 3.
+nains-quest-q10b = Chaque D gagnée rapporte 3 points et chaque R gagné en coûte 3.
+nains-quest-q11a = Autant de points que de cartes gagnées de ta couleur la plus rare ; 0 s’il en manque une.
+nains-quest-q11b = Autant de points que de cartes gagnées de ta couleur la plus fréquente.
+nains-quest-q12a = La valeur de ton plus petit Nain chiffré gagné ; 0 si tu n’en as pas.
+nains-quest-q12b = La valeur de ton plus petit Chevalier chiffré gagné ; 0 si tu n’en as pas.
+nains-quest-q13a = Chaque figure gagnée rapporte 1 point et chaque Chevalier gagné 1 point ; une figure de Chevalier en rapporte donc 2.
+nains-quest-q13b = Chaque figure gagnée coûte 1 point et chaque Chevalier gagné 1 point ; une figure de Chevalier en coûte donc 2.
 nains-quest-q14a = 1 point par pli de ton voisin de droite.
 nains-quest-q14b = 1 point par pli de ton voisin de gauche.
-nains-quest-q15a = Chaque Chevalier rapporte 1 point.
-nains-quest-q15b = Chaque Gobelin rapporte 1 point.
-nains-quest-q16a = Chaque V rapporte 4 points.
-nains-quest-q16b = Chaque V coûte 4 points.
-nains-quest-q17a = La valeur de ta plus petite carte chiffrée ; 10 si tu n’as remporté que des figures, 0 si tu n’as rien.
-nains-quest-q17b = Tu perds la valeur de ta plus petite carte chiffrée ; rien si tu n’en as pas.
-nains-quest-q18a = Chaque Nain, chaque 8 et chaque 9 rapporte 1 point ; un 8 Nain en rapporte donc 2.
-nains-quest-q18b = Chaque Nain, chaque 8 et chaque 9 coûte 1 point ; un 8 Nain en coûte donc 2.
-nains-quest-q19a = La D Nain rapporte 8 points.
-nains-quest-q19b = La D Nain coûte 8 points.
-nains-quest-q20a = Chaque valeur que tu as dans les trois couleurs rapporte 1 point, ou 2 si c’est une figure.
-nains-quest-q20b = Un point par carte de ta plus longue suite de valeurs, couleurs mêlées, si elle en compte au moins trois. Après le 10 vient le V, ou le 11 si tu en as un.
+nains-quest-q15a = Chaque Chevalier gagné rapporte 1 point.
+nains-quest-q15b = Chaque Gobelin gagné rapporte 1 point.
+nains-quest-q16a = Chaque V gagné rapporte 4 points.
+nains-quest-q16b = Chaque V gagné coûte 4 points.
+nains-quest-q17a = La valeur de ta plus petite carte chiffrée gagnée ; 10 si tu n’as remporté que des figures, 0 si tu n’as rien.
+nains-quest-q17b = Tu perds la valeur de ta plus petite carte chiffrée gagnée ; rien si tu n’en as pas.
+nains-quest-q18a = Chaque Nain, chaque 8 et chaque 9 gagné rapporte 1 point ; un 8 Nain en rapporte donc 2.
+nains-quest-q18b = Chaque Nain, chaque 8 et chaque 9 gagné coûte 1 point ; un 8 Nain en coûte donc 2.
+nains-quest-q19a = La D Nain gagnée rapporte 8 points.
+nains-quest-q19b = La D Nain gagnée coûte 8 points.
+nains-quest-q20a = Chaque valeur gagnée dans les trois couleurs rapporte 1 point, ou 2 si c’est une figure.
+nains-quest-q20b = Un point par carte de ta plus longue suite de valeurs gagnées, couleurs mêlées, si elle en compte au moins trois. Après le 10 vient le V, ou le 11 si tu en as un.
 nains-quest-q21a = 2 points par pli de ta plus longue série de plis gagnés à la suite.
 nains-quest-q21b = Tu perds 2 points par pli de ta plus longue série de plis gagnés à la suite.
-nains-quest-q22a = La plus grande somme de cartes chiffrées : 5 points. À égalité, personne.
-nains-quest-q22b = La plus grande somme de cartes chiffrées : −5 points. À égalité, personne.
+nains-quest-q22a = La plus grande somme de cartes chiffrées gagnées : 5 points. À égalité, personne.
+nains-quest-q22b = La plus grande somme de cartes chiffrées gagnées : −5 points. À égalité, personne.
 nains-quest-q23a = Le premier à gagner un troisième pli reçoit 3 points, le deuxième 4, le suivant 5, etc.
 nains-quest-q23b = Le premier à gagner un troisième pli perd 3 points, le deuxième 4, le suivant 5, etc.
 nains-quest-q24a = Gagne au moins quatre plis à la suite : 5 points.
 nains-quest-q24b = Perds au moins quatre plis à la suite : 5 points.
 nains-quest-q25a = Moins de plis que ton voisin de droite : 3 points. Plus que ton voisin de gauche : 3 points.
 nains-quest-q25b = Plus de plis que ton voisin de droite : 3 points. Plus que ton voisin de gauche : 3 points.
-nains-quest-q26b = Chaque valeur que tu as dans les trois couleurs coûte 1 point, ou 2 si c’est une figure.
+nains-quest-q26b = Chaque valeur gagnée dans les trois couleurs coûte 1 point, ou 2 si c’est une figure.
 
 ## Ce qui arrive
-nains-event-deal-begins = Donne { $deal }. { $dealer } distribue.
+nains-event-deal-begins = Donne { $deal }. Distribution : { $dealer }.
 nains-event-special-drawn = { $seat } pioche la carte spéciale de cette donne : { $card }.
+    .me-seat = Tu pioches la carte spéciale de cette donne : { $card }.
 nains-event-dealt = { $seat } reçoit { $count } cartes.
     .seen = { $seat } reçoit { $cards }.
+    .me-seat = Tu reçois { $count } cartes.
+    .me-seat-seen = Tu reçois { $cards }.
 nains-event-tile-drawn = { $seat } montre le 5 Chevalier et pioche la { $tile } : { $quests }.
+    .me-seat = Tu montres le 5 Chevalier et pioches la { $tile } : { $quests }.
 nains-event-quest-chosen = { $seat } choisit la quête { $quest }.
+    .me-seat = Tu choisis la quête { $quest }.
 nains-event-thief-shown = { $seat } montre le Chapardeur et va se servir.
+    .me-seat = Tu montres le Chapardeur et vas te servir.
 nains-event-took = { $seat } prend { $count } cartes à { $other }.
     .seen = { $seat } prend à { $other } : { $cards }.
+    .me-seat = Tu prends { $count } cartes à { $other }.
+    .me-seat-seen = Tu prends à { $other } : { $cards }.
 nains-event-gave = { $seat } rend { $count } cartes à { $other }.
     .seen = { $seat } rend à { $other } : { $cards }.
+    .me-seat = Tu rends { $count } cartes à { $other }.
+    .me-seat-seen = Tu rends à { $other } : { $cards }.
 nains-event-leader-shown = { $seat } montre le 5 Gobelin et entame.
+    .me-seat = Tu montres le 5 Gobelin et entames.
 nains-event-played = { $seat } joue { $card }.
     .seen = { $seat } joue { $card }, copie de { $copied }.
+    .me-seat = Tu joues { $card }.
+    .me-seat-seen = Tu joues { $card }, copie de { $copied }.
 nains-event-trick-won = { $seat } gagne le pli avec { $card }.
+    .me-seat = Tu gagnes le pli avec { $card }.
 nains-event-bonus = { $card } : { $points ->
         [one] { $points } point
        *[other] { $points } points
     } pour { $seat }.
+    .me-seat = { $card } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour toi.
 nains-event-hands-swapped = { $seat } échange sa main avec { $other }.
+    .me-seat = Tu échanges ta main avec { $other }.
 nains-event-hands-passed = { $seat } fait passer toutes les mains à { $side ->
         [left] gauche
        *[right] droite
     }.
+    .me-seat = Tu fais passer toutes les mains à { $side ->
+        [left] gauche
+       *[right] droite
+    }.
 nains-event-sorcerer-swapped = { $seat } échange le Sorcier contre { $card } ; le Sorcier va à { $winner }.
+    .me-seat = Tu échanges le Sorcier contre { $card } ; le Sorcier va à { $winner }.
 nains-event-scored = { $seat } : { $tricks ->
         [one] { $tricks } pli
        *[other] { $tricks } plis
@@ -242,8 +266,15 @@ nains-event-scored = { $seat } : { $tricks ->
         [true] , le tout doublé
        *[false] {""}
     } : { $points }, soit { $total } en tout.
+    .me-seat = { $seat } : { $tricks ->
+        [one] { $tricks } pli
+       *[other] { $tricks } plis
+    }, { $quest } pour la quête, { $bonus } pour la carte spéciale{ $doubled ->
+        [true] , le tout doublé
+       *[false] {""}
+    } : { $points }, soit { $total } en tout.
 nains-event-lead-shared = { $seats } sont en tête à égalité : encore une donne.
-nains-event-game-ends = La partie est finie. Victoire de { $winners }.
+nains-event-game-ends = La partie est finie. Victoire : { $winners }.
 
 ## Pourquoi pas
 nains-reason-something-else = On te demande autre chose pour l’instant.

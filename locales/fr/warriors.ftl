@@ -76,22 +76,40 @@ warriors-card-dragon-19 = dragon à 19 flammes
 warriors-card-dragon-20 = dragon à 20 flammes
 
 warriors-event-dealer = { $seat } est le donneur.
+    .me-seat = Tu es le donneur.
 warriors-event-laid-out = { $seat } étale : { $cards }.
+    .me-seat = Tu étales : { $cards }.
 warriors-event-round-begins = Round { $round }.
 warriors-event-reshuffled = Toutes les défausses sont remélangées : la pioche a { $count } cartes.
 warriors-event-dealt = { $seat } reçoit { $count } cartes.
     .seen = { $seat } reçoit : { $cards }.
+    .me-seat = Tu reçois { $count } cartes.
+    .me-seat-seen = Tu reçois : { $cards }.
 warriors-event-chose = { $seat } a choisi.
     .seen = { $seat } choisit : { $cards }.
+    .me-seat = Tu as choisi.
+    .me-seat-seen = Tu choisis : { $cards }.
 warriors-event-kept = { $seat } garde : { $cards }.
+    .me-seat = Tu gardes : { $cards }.
 warriors-event-discarded = { $seat } défausse { $count } cartes face cachée.
     .seen = { $seat } défausse : { $cards }.
+    .me-seat = Tu défausses { $count } cartes face cachée.
+    .me-seat-seen = Tu défausses : { $cards }.
 warriors-event-wizard-placed = { $seat } pose un magicien sur les { $people }.
+    .me-seat = Tu poses un magicien sur les { $people }.
 warriors-event-wizards-lost = { $count ->
         [one] { $seat } : un magicien n’a personne à protéger, il est défaussé.
        *[other] { $seat } : { $count } magiciens n’ont personne à protéger, ils sont défaussés.
     }
+    .me-seat = { $count ->
+        [one] Toi : un magicien n’a personne à protéger, il est défaussé.
+       *[other] Toi : { $count } magiciens n’ont personne à protéger, ils sont défaussés.
+    }
 warriors-event-flame-placed = { $seat } pose une flamme sur un dragon, qui en a maintenant { $flames ->
+        [one] une
+       *[other] { $flames }
+    }.
+    .me-seat = Tu poses une flamme sur un dragon, qui en a maintenant { $flames ->
         [one] une
        *[other] { $flames }
     }.
@@ -99,22 +117,39 @@ warriors-event-flames-wait = { $count ->
         [one] { $seat } : une flamme attend un dragon.
        *[other] { $seat } : { $count } flammes attendent un dragon.
     }
+    .me-seat = { $count ->
+        [one] Toi : une flamme attend un dragon.
+       *[other] Toi : { $count } flammes attendent un dragon.
+    }
 warriors-event-card-up = La { $card } de { $seat } arrive.
+    .me-seat = Ta { $card } arrive.
 warriors-event-decided = { $draconic ->
         [true] { $seat } fait de sa { $card } une bataille draconique.
        *[false] { $seat } fait de sa { $card } une bataille avec mercenaires.
     }
-warriors-event-band-formed = { $seat } forme une bande : { $cards }.
-warriors-event-attacked = { $seat } attaque chez { $defender } : { $from } contre { $target }.
-warriors-event-charged = { $seat } charge chez { $defender } : { $target }. Un { $camps } campe.
-warriors-event-called-off = L’attaque de { $seat } n’est plus possible.
-warriors-event-threw = { $seat } lance { $red } ; { $defender } lance { $black }.
-warriors-event-compared = { $rank ->
-        [1] Meilleurs dés : { $red } contre { $black }, { $winner } gagne.
-       *[2] Deuxièmes dés : { $red } contre { $black }, { $winner } gagne.
+    .me-seat = { $draconic ->
+        [true] Tu fais de ta { $card } une bataille draconique.
+       *[false] Tu fais de ta { $card } une bataille avec mercenaires.
     }
-warriors-event-lost = { $winner } prend à { $seat } : { $card }.
+warriors-event-band-formed = { $seat } forme une bande : { $cards }.
+    .me-seat = Tu formes une bande : { $cards }.
+warriors-event-attacked = { $seat } attaque chez { $defender } : { $from } contre { $target }.
+    .me-seat = Tu attaques chez { $defender } : { $from } contre { $target }.
+warriors-event-charged = { $seat } charge chez { $defender } : { $target }. Un { $camps } campe.
+    .me-seat = Tu charges chez { $defender } : { $target }. Un { $camps } campe.
+warriors-event-called-off = L’attaque de { $seat } n’est plus possible.
+    .me-seat = Ton attaque n’est plus possible.
+warriors-event-threw = Dés, { $seat } : { $red } ; { $defender } : { $black }.
+warriors-event-compared = { $rank ->
+        [1] Meilleurs dés : { $red } contre { $black }, pour { $winner }.
+       *[2] Deuxièmes dés : { $red } contre { $black }, pour { $winner }.
+    }
+warriors-event-lost = Carte perdue, de { $seat } à { $winner } : { $card }.
 warriors-event-flame-spent = { $seat } défausse une flamme pour sauver le dragon : { $flames ->
+        [0] il n’en a plus
+       *[other] il en garde { $flames }
+    }.
+    .me-seat = Tu défausses une flamme pour sauver le dragon : { $flames ->
         [0] il n’en a plus
        *[other] il en garde { $flames }
     }.
@@ -123,19 +158,30 @@ warriors-event-flames-lost = { $count ->
        *[other] Les { $count } flammes du dragon sont défaussées.
     }
 warriors-event-passed = { $seat } ne tire pas.
+    .me-seat = Tu ne tires pas.
 warriors-event-fired = { $hit ->
         [true] { $seat } tire chez { $owner } : { $target }. { $die } : touché !
        *[false] { $seat } tire chez { $owner } : { $target }. { $die } : manqué.
+    }
+    .me-seat = { $hit ->
+        [true] Tu tires chez { $owner } : { $target }. { $die } : touché !
+       *[false] Tu tires chez { $owner } : { $target }. { $die } : manqué.
     }
 warriors-event-card-done = { $fought ->
         [true] { $seat } en a fini avec sa { $card }.
        *[false] { $seat } ne peut pas attaquer : sa { $card } est défaussée.
     }
+    .me-seat = { $fought ->
+        [true] Tu en as fini avec ta { $card }.
+       *[false] Tu ne peux pas attaquer : ta { $card } est défaussée.
+    }
 warriors-event-put-away = { $seat } défausse ce qui reste. Catapultes : { $catapults }, magiciens : { $wizards }.
+    .me-seat = Tu défausses ce qui reste. Catapultes : { $catapults }, magiciens : { $wizards }.
 warriors-event-round-ends = Fin du round { $round }.
 warriors-event-bonus = Plus grande faction, { $people } : { $seats }, { $points } points.
 warriors-event-dragon-bonus = Le plus de dragons en vie : { $seats }, { $points } points.
 warriors-event-scored = { $seat } : { $won } cartes gagnées, { $points } points.
+    .me-seat = Toi : { $won } cartes gagnées, { $points } points.
 warriors-event-game-ends = La partie est finie. Victoire : { $winners }.
 
 warriors-term-cards = { $count ->

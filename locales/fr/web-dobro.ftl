@@ -96,6 +96,10 @@ dobro-ui-turn-double-help = Pose { $value } pour doubler, ou ramasse { $count ->
     }.
 dobro-ui-turn-special = { $value } : seule une carte spéciale passe
 dobro-ui-turn-stuck = Rien ne suffit contre { $value }
+dobro-ui-turn-stuck-help = Tu dois ramasser { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    }.
 dobro-ui-turn-draw = Pioche d’abord
 dobro-ui-turn-draw-help = Tu as oublié de piocher après ton dernier coup.
 dobro-ui-owes = Pioche pour compléter ta main
@@ -161,7 +165,7 @@ dobro-ui-score-round = Manche { $round }
 dobro-ui-score-now = Ramassées
 dobro-ui-score-total = Total
 dobro-ui-score-how = Le moins de cartes ramassées vaut 1 point, le suivant 2… L’oubli en coûte un de plus.
-dobro-ui-last-title = Enchère précédente
+dobro-ui-last-title = Dernière enchère
 dobro-ui-last-empty = Pas encore d’enchère terminée.
 dobro-ui-last-taker = { $name } a tout ramassé.
 dobro-ui-last-nobody = La manche s’est finie là : personne ne ramasse.

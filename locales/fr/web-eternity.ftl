@@ -210,7 +210,7 @@ eternity-ui-score-cell = { $tricks ->
     }
 eternity-ui-score-harmony = en harmonie
 eternity-ui-score-lost = pas le meilleur : ne compte pas
-eternity-ui-last-title = Pli précédent
+eternity-ui-last-title = Dernier pli
 eternity-ui-last-empty = Pas encore de pli dans cette partie.
 eternity-ui-last-closed = Le pli suivant a commencé : le précédent est fermé.
 eternity-ui-last-winner = { $name } l’a remporté.

@@ -241,7 +241,7 @@ nains-ui-score-now = quête à choisir
 nains-ui-score-total = Total
 nains-ui-score-special = Carte spéciale : { $card }
 nains-ui-score-how = Chaque donne compte la quête choisie, plus ce que rapporte la carte spéciale. Touche une donne pour voir d’où vient chaque point.
-nains-ui-last-title = Pli précédent
+nains-ui-last-title = Dernier pli
 nains-ui-last-empty = Pas encore de pli terminé.
 nains-ui-last-winner = { $name } l’a gagné avec { $card }.
 

@@ -19,40 +19,33 @@ warriors-ui-letter-dragons = D
 warriors-ui-force = { $kind ->
         [band] { $whose ->
             [mine] Ta bande
-            [vowel] Bande d’{ $name }
            *[other] Bande de { $name }
         }
         [dragon] { $whose ->
             [mine] Ton { $what }
-            [vowel] Un { $what } d’{ $name }
            *[other] Un { $what } de { $name }
         }
        *[faction] { $whose ->
             [mine] Tes { $what }
-            [vowel] { $what } d’{ $name }
            *[other] { $what } de { $name }
         }
     }
 warriors-ui-the-force = { $kind ->
         [band] { $whose ->
             [mine] ta bande
-            [vowel] la bande d’{ $name }
            *[other] la bande de { $name }
         }
         [dragon] { $whose ->
             [mine] ton { $what }
-            [vowel] le { $what } d’{ $name }
            *[other] le { $what } de { $name }
         }
        *[faction] { $whose ->
             [mine] tes { $what }
-            [vowel] les { $what } d’{ $name }
            *[other] les { $what } de { $name }
         }
     }
 warriors-ui-shot = { $card } { $whose ->
         [mine] à toi
-        [vowel] d’{ $name }
        *[other] de { $name }
     }
 warriors-ui-a-card = { $card ->
@@ -138,7 +131,6 @@ warriors-ui-stage-last = Derniers tirs du round
 warriors-ui-stage-quiet-help = Touche une faction pour voir ses cartes.
 warriors-ui-stage-card = Carte { $number }, { $whose ->
         [mine] à toi
-        [vowel] à { $name }
        *[other] à { $name }
     }
 warriors-ui-fallen = Le dragon est tombé
@@ -214,7 +206,6 @@ warriors-ui-flames-left = { $count ->
     }
 warriors-ui-the-dragons = { $whose ->
         [mine] Tes dragons
-        [vowel] Dragons d’{ $name }
        *[other] Dragons de { $name }
     }
 warriors-ui-card-adds = Carte { $number } : { $symbols } de plus
@@ -257,7 +248,7 @@ warriors-ui-ask-fire-help = { $moment ->
         [card_up] La carte { $number } arrive. Touche une faction à viser.
         [declared] Avant les dés. Touche une faction à viser.
         [settled] Avant la suite. Touche une faction à viser.
-       *[last_chance] Dernière chance : une catapulte gardée est défaussée.
+       *[last_chance] Dernière chance du round : une catapulte qui ne tire pas est perdue.
     }
 warriors-ui-ask-arm = Viser pour le prochain tir
 warriors-ui-ask-arm-help = Touche une faction, puis une carte.
@@ -331,6 +322,8 @@ warriors-ui-act-keep-less = { $count ->
 warriors-ui-act-wizard = Protéger les { $what }
 warriors-ui-act-flame = Nourrir ce { $what }
 warriors-ui-act-pass = Ne pas tirer
+warriors-ui-act-pass-keep = Garder ses catapultes
+warriors-ui-act-pass-lose = Ne pas tirer, les perdre
 warriors-ui-act-fire = Tirer sur { $what }
 warriors-ui-act-band = Former la bande
 warriors-ui-act-band-more = { $count ->
@@ -375,9 +368,9 @@ warriors-ui-hand-card = { $card }{ $state ->
        *[none] {""}
     }
 warriors-ui-describe-keep = garder { $cards }
-warriors-ui-describe-fire = tirer sur { $card } { $whose ->
-        [vowel] d’{ $name }
-       *[other] de { $name }
+warriors-ui-describe-fire = { $whose ->
+        [engaged] tirer sur { $card }, celui de { $name }
+       *[other] tirer sur le { $card } de { $name }
     }
 warriors-ui-describe-band = former une bande : { $cards }
 warriors-ui-describe-attack = attaquer { $target } avec { $from }

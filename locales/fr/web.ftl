@@ -9,6 +9,7 @@ your-turn = À toi
 ruling = Règle { $ruling }
 back-home = Retour à l’accueil
 guest-name = Invité
+you = toi
 
 ## Errors
 error-offline = Le serveur ne répond pas. Rien n’est perdu : réessaie dans un instant.
@@ -107,7 +108,6 @@ join-locked = L’hôte a fermé la table : tu peux regarder.
 lobby-title = Nouvelle table
 lobby-seats = Autour de la table
 lobby-count = { $sitting } sur { $most }
-lobby-you = toi
 lobby-host = hôte
 lobby-here = à table
 lobby-bot = robot, niveau { $level }
@@ -150,7 +150,7 @@ lobby-start = Commencer à { $n ->
     }
 invite = Inviter
 invite-title = Une table de { $game } sur Tablée
-invite-help = Scannez, ou entrez ce code
+invite-help = Scanne, ou tape ce code
 invite-qr = Code QR pour rejoindre la table { $code }
 invite-local = Pour que des téléphones la trouvent, ouvre cette page par l’adresse de l’ordinateur sur le réseau.
 options-game = Règles du jeu
@@ -212,8 +212,7 @@ clock-hours = { $hours } h
 tab-log = Journal
 tab-chat = Messages
 tab-scores = Scores
-tab-last = Avant
-last-open = Le pli ou l’enchère d’avant
+tab-last = Dernier pli
 tab-rules = Règles
 tab-settings = Réglages
 log-empty = Rien de nouveau depuis ton arrivée.
@@ -365,7 +364,6 @@ sketch-points = { $count ->
        *[other] { $count } points
     }
 sketch-scores = Points
-sketch-last = Avant
 sketch-last-empty = Rien n’a encore été joué.
 sketch-card = { $state ->
         [advised] { $card }, conseillée

@@ -90,7 +90,6 @@ const TO_SEVERAL = [
   'duels-ui-call-forward',
   'duels-ui-call-bet',
   'duels-ui-guide-slabs',
-  'invite-help',
 ];
 
 test('in French the house says « tu » to one person', () => {
@@ -100,6 +99,48 @@ test('in French the house says « tu » to one person', () => {
     return messages.filter(({ span }) => isPolite(text.slice(span?.start, span?.end))).map((it) => it.id.name);
   });
   expect(polite.sort()).toEqual([...TO_SEVERAL].sort());
+});
+
+test('in French the rules say « tu » too', () => {
+  const polite = readdirSync('../docs/rules/fr').flatMap((file) =>
+    readFileSync(join('../docs/rules/fr', file), 'utf8')
+      .split('\n')
+      .filter((line) => isPolite(line) && !line.includes('«'))
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(polite).toEqual([]);
+});
+
+test('no rule speaks in the notation of options', () => {
+  const found = ['../docs/rules', '../docs/rules/fr'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) =>
+        [...readFileSync(join(folder, file), 'utf8').matchAll(/`[a-z_]+=[^@`]*`/g)].map((it) => it[0]),
+      ),
+  );
+  expect(found).toEqual([]);
+});
+
+/** Fields of events that hold somebody, and what may follow a name that is no verb. */
+const PEOPLE = ['seat', 'captain', 'opener', 'dealer', 'winner', 'defender', 'owner', 'other', 'forgetful', 'seats'];
+const NO_VERB = '(?:contre|pour|par|pour|against|for|to|from|and|et|la|le)\\b';
+
+test.each(['fr', 'en'])('in %s whoever does something is also « tu »', (lang) => {
+  const lonely = readdirSync(join(LOCALES, lang)).flatMap((file) => {
+    const text = readFileSync(join(LOCALES, lang, file), 'utf8');
+    const events = (parse(text, {}).body as Entry[]).filter((it) => it.type === 'Message');
+    return events.flatMap((it) => {
+      if (!/^[a-z]+-event-/.test(it.id.name)) return [];
+      const said = text.slice(it.span?.start, it.span?.end);
+      const plain = said.split(/\n {4}\.me-/)[0] ?? '';
+      return PEOPLE.filter(
+        (field) =>
+          new RegExp(`\\{ \\$${field} \\} (?!${NO_VERB})\\p{Ll}`, 'u').test(plain) && !said.includes(`.me-${field} =`),
+      ).map((field) => `${it.id.name} ${field}`);
+    });
+  });
+  expect(lonely).toEqual([]);
 });
 
 /** « vous », « votre », or a verb of that form: « jouez », « dites ». */

@@ -104,7 +104,63 @@ impl Messages {
         };
         let mut errors = Vec::new();
         let res = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
-        errors.is_empty().then_some(res)
+        errors.is_empty().then(|| match self.lang {
+            Lang::Fr => elide(res, args),
+            Lang::En => res,
+        })
+    }
+}
+
+/// “4 × Barbarians” instead of four times “Barbarians”; numbers stay as they are.
+fn counted(words: &[String]) -> Vec<String> {
+    let mut res: Vec<String> = Vec::new();
+    for (at, word) in words.iter().enumerate() {
+        let n_equal = words.iter().filter(|it| *it == word).count();
+        if n_equal == 1 || word.contains(|it: char| it.is_ascii_digit()) {
+            res.push(word.clone());
+        } else if !words[..at].contains(word) {
+            res.push(format!("{n_equal} × {word}"));
+        }
+    }
+    res
+}
+
+/// French drops the vowel of *de* and *que* before a name that begins with one: « d’Inès », « de Nora ».
+///
+/// Only what was filled in is looked at, since the rest was written by somebody who knew.
+fn elide(text: String, args: &FluentArgs<'_>) -> String {
+    let mut res = text;
+    for (_, value) in args.iter() {
+        let FluentValue::String(word) = value else { continue };
+        if !begins_with_a_vowel(word) {
+            continue;
+        }
+        for (before, after) in [("de ", "d’"), ("que ", "qu’"), ("De ", "D’"), ("Que ", "Qu’")] {
+            let full = format!("{before}{word}");
+            let mut from = 0;
+            while let Some(at) = res[from..].find(&full).map(|it| it + from) {
+                let is_word = !res[..at].ends_with(|it: char| it.is_alphanumeric() || it == '’');
+                if is_word {
+                    res.replace_range(at..at + before.len(), after);
+                }
+                from = at + after.len();
+            }
+        }
+    }
+    res
+}
+
+/// Whether a name is heard to begin with a vowel: an `h` is silent, and a `y` before a vowel is none.
+fn begins_with_a_vowel(word: &str) -> bool {
+    const VOWELS: &str = "aeiouàâäáãåéèêëíîïóôöøúùûüœæ";
+    let mut letters = word.chars().flat_map(char::to_lowercase);
+    let mut is_vowel = |with: &str| letters.next().is_some_and(|it| with.contains(it) || VOWELS.contains(it));
+    match word.chars().next() {
+        Some('y' | 'Y') => {
+            is_vowel("y");
+            !is_vowel("y")
+        }
+        _ => is_vowel("h"),
     }
 }
 
@@ -188,7 +244,7 @@ impl Sentences {
             Value::Number(number) => FluentValue::from(number.as_f64().unwrap_or_default()),
             Value::Array(items) => {
                 let words: Vec<String> = items.iter().map(|it| self.word(it, name)).collect();
-                FluentValue::from(words.join(", "))
+                FluentValue::from(counted(&words).join(", "))
             }
             other => FluentValue::from(self.word(other, name)),
         }
@@ -202,14 +258,75 @@ impl Sentences {
         }
         let key: String =
             text.chars().map(|it| if it.is_ascii_alphanumeric() { it.to_ascii_lowercase() } else { '-' }).collect();
-        self.text(&format!("card-{key}")).or_else(|| self.numbered(&key)).unwrap_or_else(|| text.to_owned())
+        self.text(&format!("card-{key}")).or_else(|| self.numbered(text)).unwrap_or_else(|| text.to_owned())
     }
 
-    /// A card that is called by its number, such as `C7`: the letters have one message for all of them.
-    fn numbered(&self, key: &str) -> Option<String> {
-        let (letters, number) = key.split_at(key.find(|it: char| it.is_ascii_digit())?);
+    /// What is called by its number, such as `C7`, `7+7` or `J=7`: one message for all numbers, under the
+    /// letters, `and` for a plus and `as` for an equals sign.
+    fn numbered(&self, text: &str) -> Option<String> {
+        let mut shape = String::new();
+        let mut number = None;
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            let end = rest.find(|it: char| it.is_ascii_digit() != first.is_ascii_digit() || "+=".contains(it));
+            let (part, left) = rest.split_at(end.unwrap_or(rest.len()).max(1));
+            rest = left;
+            let word = match part {
+                "+" => "and",
+                "=" => "as",
+                _ if first.is_ascii_digit() => {
+                    number = part.parse::<u32>().ok();
+                    "numbered"
+                }
+                _ => part,
+            };
+            if !shape.is_empty() {
+                shape.push('-');
+            }
+            shape.push_str(&word.to_lowercase());
+        }
         let mut args = FluentArgs::new();
-        args.set("number", number.parse::<u32>().ok()?);
-        self.words.format(&format!("{}-card-{letters}-numbered", self.game), None, &args)
+        args.set("number", number?);
+        self.words.format(&format!("{}-card-{shape}", self.game), None, &args)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn french_elides_before_a_vowel_and_a_silent_h() {
+        let words = Messages::new("hand = Cartes de { $name }\nthan = mieux que { $name }", Lang::Fr);
+        for name in ["Invité", "Inès", "Élise", "Hélène", "Œdipe", "Yves", "ada", "Åsa"] {
+            assert_eq!(words.say("hand", &[("name", name)]).unwrap(), format!("Cartes d’{name}"));
+            assert_eq!(words.say("than", &[("name", name)]).unwrap(), format!("mieux qu’{name}"));
+        }
+        for name in ["Nora", "Yann", "Çelik", "7up", "de", "écarte de"] {
+            let said = words.say("hand", &[("name", name)]).unwrap();
+            assert_eq!(said == format!("Cartes de {name}"), name != "écarte de", "{said}");
+        }
+    }
+
+    #[test]
+    fn what_is_there_several_times_is_counted() {
+        let words = ["elfe", "7", "elfe", "7"].map(str::to_owned);
+        assert_eq!(counted(&words), ["2 × elfe", "7", "7"]);
+    }
+
+    #[test]
+    fn a_play_is_told_in_words() {
+        let sentences = Sentences::new(tablee_games::catalog::find("dobro").unwrap(), Lang::Fr);
+        let said = |play: &str| {
+            let event = serde_json::json!({
+                "kind": "played", "seat": "a", "play": play, "value": 14, "doubled": false,
+            });
+            sentences.event(&event, &|_| "Léa".to_owned())
+        };
+        assert_eq!(said("7"), "Léa joue 7. La valeur est 14.");
+        assert_eq!(said("7+7"), "Léa joue une paire de 7. La valeur est 14.");
+        assert_eq!(said("J=7"), "Léa joue un joker annoncé 7. La valeur est 14.");
+        assert_eq!(said("J+7"), "Léa joue un joker et 7. La valeur est 14.");
+        assert_eq!(said("J+J=7"), "Léa joue deux jokers annoncés 7. La valeur est 14.");
     }
 }

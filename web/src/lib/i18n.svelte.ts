@@ -62,7 +62,7 @@ class Messages {
     const errors: Error[] = [];
     const res = bundle.formatPattern(pattern, args, errors);
     if (errors.length > 0) return null;
-    return this.lang === 'fr' ? frenchSpaces(res) : res;
+    return this.lang === 'fr' ? frenchSpaces(elided(res, Object.values(args ?? {}))) : res;
   }
 
   private async load(lang: Language, file: string): Promise<void> {
@@ -90,6 +90,29 @@ function preferred(): Language {
 /** Narrow no-break spaces before `; : ! ?` and inside « ». */
 export function frenchSpaces(text: string): string {
   return text.replace(/[ \u00a0](?=[;:!?»])/g, '\u202f').replace(/«[ \u00a0]/g, '«\u202f');
+}
+
+/** « d’Inès », « de Nora »: French elides before a name that is heard to begin with a vowel, as in `crates/l10n`. */
+export function elided(text: string, filledIn: FluentVariable[]): string {
+  let res = text;
+  for (const word of filledIn) {
+    if (typeof word !== 'string' || !beginsWithVowel(word)) continue;
+    for (const [before, after] of [
+      ['de ', 'd’'],
+      ['que ', 'qu’'],
+      ['De ', 'D’'],
+      ['Que ', 'Qu’'],
+    ] as const)
+      res = res
+        .split(`${before}${word}`)
+        .reduce((left, right) => left + (/[\p{L}\p{N}’]$/u.test(left) ? before : after) + word + right);
+  }
+  return res;
+}
+
+/** An `h` is silent, and a `y` before a vowel is none: « d’Yves », « de Yann ». */
+function beginsWithVowel(word: string): boolean {
+  return /^([aeiouhœæø]|y(?![aeiouyœæø]))/i.test(word.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
 export const messages = new Messages();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { frenchSpaces, t, messages } from '$lib/i18n.svelte';
-import { eventSentence } from '$lib/sentences';
+import { elided, frenchSpaces, t, messages } from '$lib/i18n.svelte';
+import { counted, eventSentence } from '$lib/sentences';
 
 const NARROW = '\u202f';
 const name = (seat: string) => ({ a: 'Léa', b: 'Tom' })[seat] ?? seat;
@@ -50,4 +50,30 @@ test('booleans and words of the rules choose the variant', async () => {
 
 test('where there is no sentence, notation is never shown in its stead', () => {
   expect(eventSentence('dobro', { kind: 'unheard_of' }, name)).toBe('');
+});
+
+test.each(['Invité', 'Inès', 'Élise', 'Hélène', 'Œdipe', 'Yves', 'ada', 'Åsa'])('French elides before %s', (who) => {
+  expect(elided(`Cartes de ${who}, mieux que ${who}`, [who])).toBe(`Cartes d’${who}, mieux qu’${who}`);
+});
+
+test.each(['Nora', 'Yann', 'Çelik', '7up'])('French does not elide before %s', (who) => {
+  expect(elided(`Cartes de ${who}`, [who])).toBe(`Cartes de ${who}`);
+  expect(elided('Monde de Inès', ['mode'])).toBe('Monde de Inès');
+});
+
+test('who reads it is « tu », whatever their name', async () => {
+  await messages.use('fr');
+  await messages.addGame('dobro');
+  const played = { kind: 'played', seat: 'a', play: '7+7', value: 14, doubled: false };
+  expect(eventSentence('dobro', played, name, 'a')).toBe('Tu joues une paire de 7. La valeur est 14.');
+  expect(eventSentence('dobro', played, name, 'b')).toBe('Léa joue une paire de 7. La valeur est 14.');
+  expect(eventSentence('dobro', { kind: 'called', seat: 'b', forgetful: 'a' }, name, 'a')).toContain('à toi');
+  expect(eventSentence('dobro', { kind: 'drew', seat: 'a', count: 1, cards: ['J'] }, name, 'a')).toBe(
+    'Tu pioches joker.',
+  );
+  expect(eventSentence('dobro', { ...played, play: 'J+6' }, name)).toContain('un joker et 6');
+});
+
+test('what is there several times is counted', () => {
+  expect(counted(['elfe', '7', 'elfe', '7'])).toEqual(['2 × elfe', '7', '7']);
 });

@@ -8,4 +8,6 @@ export interface Manifest {
   cut: number;
   /** How many bots play along in *Play now*. */
   bots: number;
+  /** Whether the game asks people who are not on turn whether they interrupt. */
+  interrupts?: boolean;
 }

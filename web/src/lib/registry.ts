@@ -29,6 +29,11 @@ export function titleOf(game: string): string {
   return factsOf(game)?.title[messages.lang] ?? game;
 }
 
+/** What its last trick, auction or duel is called. */
+export function lastTitleOf(game: string): string {
+  return messages.say(`${game}-ui-last-title`) ?? messages.say('tab-last') ?? '';
+}
+
 export function manifestOf(game: string): Manifest {
   const manifest = manifests[`../rooms/${game}/manifest.ts`]?.default;
   return manifest ?? { cut: 0, bots: Math.max(2, (factsOf(game)?.least ?? 2) - 1) };

@@ -31,6 +31,8 @@ class Screen {
   preferences = $state<Preferences>(stored());
   /** A shared screen larger than 1080p is looked at from as far away: what a pixel is there. */
   unit = $state(1);
+  /** Something that hovers is at hand, so a keyboard most likely too: a phone has neither. */
+  keys = $state(true);
   private still = $state(false);
 
   constructor() {
@@ -38,6 +40,7 @@ class Screen {
     follow(COMPACT, (it) => (this.compact = it && !this.wide));
     this.measure();
     if (typeof addEventListener !== 'undefined') addEventListener('resize', () => this.measure());
+    follow('(any-hover: hover)', (it) => (this.keys = it));
     follow('(prefers-reduced-motion: reduce)', (it) => {
       this.still = it;
       this.show();

@@ -16,6 +16,8 @@ export interface Toast {
 }
 
 const TOAST_TIME = 4000;
+/** What somebody without a name is called, in either language: `guest-name`. */
+const NOBODYS_NAMES = ['Invité', 'Guest'];
 const GUEST_KEY = 'tablee.guest';
 
 class Session {
@@ -42,6 +44,11 @@ class Session {
   /** Makes a guest of whoever has none yet. */
   async ensure(name?: string): Promise<void> {
     if (!this.me || (name && name !== this.me.name)) this.become(await api.name(name || t('guest-name')));
+  }
+
+  /** Whether nobody has asked this person for a name yet. */
+  get isNameless(): boolean {
+    return this.me === null || NOBODYS_NAMES.includes(this.me.name);
   }
 
   become(me: Me): void {

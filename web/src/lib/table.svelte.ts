@@ -404,11 +404,12 @@ export class TableClient {
   private lineOf(game: string, event: AnyEvent): LogLine {
     this.logged += 1;
     const name = this.name;
+    const me = this.seat;
     return {
       id: this.logged,
       seat: typeof event.seat === 'string' ? event.seat : null,
       get text() {
-        return eventSentence(game, event, name);
+        return eventSentence(game, event, name, me);
       },
     };
   }

@@ -33,13 +33,16 @@ impl Mind for Dobro {
             Action::Take => Thought::count("takes-while-it-is-cheap", view.auction.len() as u32),
             Action::Draw => Thought::new("draws"),
             Action::Call(seat) => Thought::about("calls", seat),
+            // Who advises more than is needed does not say that it is what suffices.
             Action::Play(play) => match play {
                 Play::Skip | Play::Reverse => Thought::new("escapes"),
                 _ if play.on(view.value).doubled => Thought::count("doubles", play.worth().unwrap_or(0)),
+                Play::Joker(n) | Play::Jokers(n) if has_number(legal) => Thought::count("spends-a-joker-early", n),
                 Play::Joker(n) => Thought::count("spends-a-joker", n),
                 Play::JokerPair(n) => Thought::count("spends-a-joker-on-a-pair", n),
                 Play::Jokers(n) => Thought::count("spends-two-jokers", n),
                 Play::Pair(n) => Thought::count("plays-a-pair", n),
+                Play::Single(n) if is_enough(legal, n) => Thought::count("plays-higher", n),
                 Play::Single(n) => Thought::count("plays-the-lowest", n),
             },
         }
@@ -68,6 +71,16 @@ impl Mind for Dobro {
     }
 }
 
+/// Whether a lower number than this would be enough.
+fn is_enough(legal: &[Action], n: u8) -> bool {
+    legal.iter().any(|it| matches!(it, Action::Play(Play::Single(lower)) if *lower < n))
+}
+
+/// Whether a number or a pair can be played without a joker.
+fn has_number(legal: &[Action]) -> bool {
+    legal.iter().any(|it| matches!(it, Action::Play(Play::Single(_) | Play::Pair(_))))
+}
+
 fn rate_play(view: &View, play: Play) -> f32 {
     let Some(hand) = view.hand else { return 0.0 };
     let n_held = |value: u8| f32::from(hand.count(tablee_games::dobro::Kind::Number(value)));
@@ -85,5 +98,28 @@ fn rate_play(view: &View, play: Play) -> f32 {
         Play::JokerPair(_) => doubled - JOKER + 0.6 - 0.05 * f32::from(worth),
         Play::Jokers(n) => doubled - 2.0 * JOKER - 0.05 * f32::from(n),
         Play::Skip | Play::Reverse => on_table.min(6.0) * 0.3 - SPECIAL,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tablee_kernel::{Eye, Seed};
+
+    fn thought(action: Action, legal: &[Action]) -> Thought {
+        let options = "players=3".parse().expect("three may play");
+        let game = tablee_kernel::Match::<Dobro>::start(options, Seed::from_number(1));
+        let seat = game.game().to_act().lowest().expect("somebody opens");
+        Dobro::thought(&game.game().view(Eye::Seat(seat)), seat, action, legal)
+    }
+
+    #[test]
+    fn a_number_suffices_only_where_no_lower_one_would() {
+        let [two, eight] = [2, 8].map(|n| Action::Play(Play::Single(n)));
+        assert_eq!(thought(two, &[two, eight]), Thought::count("plays-the-lowest", 2));
+        assert_eq!(thought(eight, &[two, eight]), Thought::count("plays-higher", 8));
+        let joker = Action::Play(Play::Joker(9));
+        assert_eq!(thought(joker, &[joker, Action::Take]), Thought::count("spends-a-joker", 9));
+        assert_eq!(thought(joker, &[eight, joker]), Thought::count("spends-a-joker-early", 9));
     }
 }

@@ -47,7 +47,7 @@ impl Mind for Duels {
         move |action| sight.as_ref().map_or(0.0, |it| it.rate(seat, action))
     }
 
-    fn thought(view: &View, seat: Seat, action: Action, _legal: &[Action]) -> Thought {
+    fn thought(view: &View, seat: Seat, action: Action, legal: &[Action]) -> Thought {
         let sight = Sight::of(view);
         let champion = sight.as_ref().and_then(Sight::champion).filter(|&it| it != seat);
         match action {
@@ -56,6 +56,10 @@ impl Mind for Duels {
             Action::Name(enemy) => Thought::about("names", enemy),
             Action::Bet(count) if sight.is_some_and(|it| 0.0 < it.edge_of_duel()) => {
                 Thought::count("bets-to-win", count)
+            }
+            // Careful is only who bets as little as may be.
+            Action::Bet(count) if legal.iter().any(|it| matches!(it, Action::Bet(less) if *less < count)) => {
+                Thought::count("bets-boldly", count)
             }
             Action::Bet(count) => Thought::count("bets-with-care", count),
         }

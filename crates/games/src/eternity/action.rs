@@ -57,11 +57,15 @@ pub enum Reason {
     MustFollow {
         /// The family that was led.
         family: Family,
+        /// Whether a card can be pledged instead.
+        may_pledge: bool,
     },
     /// The hand has none of the family that was led, but trumps.
     MustTrump {
         /// The trump family.
         family: Family,
+        /// Whether a card can be pledged instead.
+        may_pledge: bool,
     },
     /// No more cards can be pledged in this trick.
     NoMorePledges {
@@ -87,8 +91,9 @@ impl fmt::Display for Reason {
         match self {
             Reason::NotInHand => f.write_str("you do not hold this card"),
             Reason::LeadWithPlay => f.write_str("the first card of a trick is played, not pledged"),
-            Reason::MustFollow { family } => write!(f, "follow {family}, or pledge"),
-            Reason::MustTrump { family } => write!(f, "you have none of the family led: play a trump, {family}"),
+            Reason::MustFollow { family, may_pledge: true } => write!(f, "follow {family}, or pledge"),
+            Reason::MustFollow { family, .. } => write!(f, "follow {family}"),
+            Reason::MustTrump { family, .. } => write!(f, "you have none of the family led: play a trump, {family}"),
             Reason::NoMorePledges { limit: 1 } => f.write_str("one pledge per trick: it is taken already"),
             Reason::NoMorePledges { limit } => write!(f, "{limit} pledges per trick: they are taken already"),
         }

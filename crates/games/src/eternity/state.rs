@@ -164,10 +164,15 @@ impl Game for Eternity {
             Action::Pledge(_) if !self.may_pledge() => {
                 Some(Reason::NoMorePledges { limit: self.options.pledge_limit() })
             }
-            Action::Play(_) if !self.playable(hand).contains(card) => match self.led {
-                Some(led) if !hand.both(led.cards()).is_empty() => Some(Reason::MustFollow { family: led }),
-                _ => Some(Reason::MustTrump { family: self.trump }),
-            },
+            Action::Play(_) if !self.playable(hand).contains(card) => {
+                let may_pledge = self.may_pledge();
+                match self.led {
+                    Some(led) if !hand.both(led.cards()).is_empty() => {
+                        Some(Reason::MustFollow { family: led, may_pledge })
+                    }
+                    _ => Some(Reason::MustTrump { family: self.trump, may_pledge }),
+                }
+            }
             _ => None,
         }
     }

@@ -13,6 +13,7 @@ export interface Sentence {
 export function promptOf(
   view: Shown,
   question: Question | null,
+  me: string | null,
   name: (seat: string) => string,
   t: Translate,
 ): Sentence {
@@ -24,6 +25,8 @@ export function promptOf(
       : { text: t('dobro-ui-owes'), help: t('dobro-ui-owes-help', { name: name(view.turn) }) };
   }
   if (!question?.waits) {
+    // My turn as well, while the card before it still travels.
+    if (view.turn === me) return { text: t('your-turn') };
     if (value === null) return { text: t('dobro-ui-wait-opens', { name: name(view.turn) }) };
     return { text: t('dobro-ui-wait', { name: name(view.turn) }), help: t('dobro-ui-wait-value', { value, count }) };
   }
@@ -36,7 +39,8 @@ export function promptOf(
     };
   }
   const help = t('dobro-ui-turn-help', { count });
-  if (plays.length === 0) return { text: t('dobro-ui-turn-stuck', { value }), help };
+  if (plays.length === 0)
+    return { text: t('dobro-ui-turn-stuck', { value }), help: t('dobro-ui-turn-stuck-help', { count }) };
   if (numbers.length === 0) return { text: t('dobro-ui-turn-special', { value }), help };
   const canDouble = numbers.some((it) => it.doubles);
   return {

@@ -33,11 +33,14 @@ export function promptOf(
   view: Shown,
   question: Question | null,
   chosen: Card | null,
+  me: string | null,
   name: Name,
   t: Translate,
 ): Sentence {
   if (view.is_over) return { text: t('eternity-ui-over') };
   if (!question?.waits) {
+    // My turn as well, while the card before it still travels.
+    if (view.turn === me) return { text: t('your-turn') };
     if (view.trick.length === 0) return { text: t('eternity-ui-wait-lead', { name: name(view.turn) }) };
     return {
       text: t('eternity-ui-wait', { name: name(view.turn) }),

@@ -16,6 +16,9 @@ type Name = (seat: string) => string;
 export function promptOf(view: Shown, question: Question | null, chosen: Card[], name: Name, t: Translate): Sentence {
   const waits = question?.waits ?? false;
   const who = { name: name(view.turn) };
+  // My turn as well, while what was before it still travels.
+  if (!waits && view.turn === view.me && view.phase !== 'over' && view.phase !== 'sorcerer')
+    return { text: t('your-turn') };
   switch (view.phase) {
     case 'over':
       return { text: t('nains-ui-over') };
@@ -68,8 +71,6 @@ function mine(view: Shown, question: Question | null, t: Translate): string {
 }
 
 function others(view: Shown, name: Name, t: Translate): Sentence {
-  // My turn as well, while the card before it still travels.
-  if (view.turn === view.me) return { text: t('your-turn') };
   const who = { name: name(view.turn) };
   if (view.table.length === 0) return { text: t('nains-ui-lead-wait', who), help: stake(view, t) };
   const suit = view.to_follow;

@@ -16,7 +16,7 @@ interface Hands {
   keep: { hand: Kind[]; kept: number[]; count: number; answer: string | null };
   band: { enlisted: Partial<Record<People, number>>; size: number; isForming: boolean };
   /** Catapults without a question: ready, aiming, or aimed. */
-  fire: { can: boolean; aiming: boolean; armed: string | null };
+  fire: { can: boolean; aiming: boolean; armed: string | null; last: boolean };
   send: (action: string) => void;
   whyNot: (action: string, anchor: HTMLElement) => void;
   charge: (on: boolean) => void;
@@ -52,7 +52,10 @@ export function choicesOf(hands: Hands): Choice[] {
       return [ready ? play(ready, true) : wanting('choose', t('warriors-ui-act-choose-dragon'))];
     case 'window':
       return [
-        play('pass', ready === null),
+        {
+          ...play('pass', ready === null),
+          label: t(hands.fire.last ? 'warriors-ui-act-pass-lose' : 'warriors-ui-act-pass-keep'),
+        },
         ready ? play(ready, true, 'catapult') : wanting('choose', t('warriors-ui-act-choose-target')),
       ];
     case 'attack':

@@ -144,6 +144,9 @@ function waiting({ view, answered, voice }: Asked): Sentence {
   const { t, name, me } = voice;
   const who = view.asked[0];
   const args = { name: who === undefined ? '' : name(who) };
+  // Mine as well, while what was before it is still told.
+  const isMine = who !== undefined && who === me;
+  if (isMine && ['place', 'choose', 'aim', 'lose', 'next'].includes(view.phase)) return { text: t('your-turn') };
   switch (view.phase) {
     case 'keep': {
       const late = view.asked.filter((it) => it !== me && !answered.includes(it) && !view.has_kept.includes(it));

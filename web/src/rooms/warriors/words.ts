@@ -1,6 +1,7 @@
 // Factions, cards and moves as people name them.
 
 import type { Translate } from '$lib/room';
+import { counted } from '$lib/sentences';
 import { readAction, unitOfShot } from './actions';
 import { battleNumber, flamesIn, warriorOf, type Unit } from './people';
 import type { Arm, Attacker, Kind, Shown } from '$lib/games/warriors';
@@ -21,10 +22,8 @@ export function progress(view: Shown, t: Translate): string {
   return t('warriors-ui-progress', { round: view.round, rounds: view.rounds, left: isBattle ? left : 0 });
 }
 
-/** « d’Inès », « de Nora »: French elides before a vowel. */
 export function whose(seat: string, { me, name }: Voice): { whose: string; name: string } {
-  const plain = name(seat).normalize('NFD');
-  return { name: name(seat), whose: seat === me ? 'mine' : /^[aeiouyœæ]/i.test(plain) ? 'vowel' : 'other' };
+  return { name: name(seat), whose: seat === me ? 'mine' : 'other' };
 }
 
 export function unitName(unit: Unit, t: Translate): string {
@@ -58,6 +57,16 @@ export function theForce(seat: string, text: Attacker, voice: Voice): string {
     kind: kindOf(text),
     what: text === 'band' ? '' : thing(text, voice.t),
     ...whose(seat, voice),
+  });
+}
+
+/** « tes Trolls », « ta bande »: what is advised or asked is said to whom it belongs. */
+function myForce(text: Attacker, t: Translate): string {
+  return t('warriors-ui-the-force', {
+    kind: kindOf(text),
+    what: text === 'band' ? '' : thing(text, t),
+    whose: 'mine',
+    name: '',
   });
 }
 
@@ -116,13 +125,22 @@ export function describeFor(action: string, voice: Voice): string {
   const it = readAction(action);
   switch (it?.kind) {
     case 'keep':
-      return t('warriors-ui-describe-keep', { cards: it.cards.map((card) => thing(card, t)).join(', ') });
+      return t('warriors-ui-describe-keep', { cards: counted(it.cards.map((card) => thing(card, t))).join(', ') });
     case 'fire':
-      return t('warriors-ui-describe-fire', { card: thing(it.shot, t), ...whose(it.seat, voice) });
+      return t('warriors-ui-describe-fire', {
+        card: thing(it.shot, t),
+        whose: it.shot === 'engaged' ? 'engaged' : 'other',
+        name: voice.name(it.seat),
+      });
     case 'band':
-      return t('warriors-ui-describe-band', { cards: it.peoples.map((people) => thing(people, t)).join(', ') });
+      return t('warriors-ui-describe-band', {
+        cards: counted(it.peoples.map((people) => thing(people, t))).join(', '),
+      });
     case 'attack':
-      return t('warriors-ui-describe-attack', { from: thing(it.from, t), target: theForce(it.seat, it.target, voice) });
+      return t('warriors-ui-describe-attack', {
+        from: myForce(it.from, t),
+        target: theForce(it.seat, it.target, voice),
+      });
     case 'charge':
       return t('warriors-ui-describe-charge', {
         camps: aCard(it.camps, t),
