@@ -251,6 +251,20 @@ duels-ui-describe-bet = { $count ->
     }
 
 ## After the game
+duels-ui-end-won = Your side wins!
+duels-ui-end-lost = Your side has lost
+duels-ui-end-side = { $side ->
+        [left] Sun
+       *[right] Moon
+    }{ $mine ->
+        [true] , your side
+       *[false] {""}
+    }
+duels-ui-end-standing = { $count ->
+        [0] nobody standing
+        [one] one standing
+       *[other] { $count } standing
+    }
 duels-ui-aside = Set aside
 
 ## Scores and the last duel

@@ -53,6 +53,13 @@ warriors-ui-battle-label = Battle card { $number } of { $name }: { $kind ->
         [draconic] draconic
        *[mixed] mixed, a band of { $size } or a dragon
     }{ $symbols }
+warriors-ui-battle-name = battle card { $number }, { $kind ->
+        [simple] simple
+        [mercenary] mercenaries, a band of { $size }
+        [draconic] draconic
+       *[mixed] mixed, a band of { $size } or a dragon
+    }{ $symbols }
+warriors-ui-passes = Nobody fires.
 warriors-ui-symbols = { $shields ->
         [0] {""}
         [one] , a shield

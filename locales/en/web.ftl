@@ -25,6 +25,7 @@ home-link = Tablée, first page
 nav-label = Pages
 nav-rules = Rules
 nav-games = My games
+nav-settings = Settings
 profile = Profile and settings
 profile-of = { $name }, profile and settings
 profile-name = Your name
@@ -52,6 +53,9 @@ home-games = The games
 home-facts = { $least }–{ $most } players · { $minutes } min
 players-from-to = { $least }–{ $most } players
 play-now = Play now
+solo-choose = Choose
+solo-title = { $game }, with bots
+solo-players = Players, you included
 with-friends = With friends
 on-shared-screen = On a big screen
 join-code = The code of a table
@@ -217,7 +221,12 @@ tab-scores = Scores
 tab-last = Last trick
 tab-rules = Rules
 tab-settings = Settings
+log-since = Before your last move
 log-empty = Nothing new since you came.
+asked-of-you = Your turn. { $text }. { $help } { $n ->
+        [one] One choice.
+       *[other] { $n } choices.
+    }
 hint-ask = What would you play?
 hint-says = In your place: { $action }.
 hint-play = Play this
@@ -228,6 +237,7 @@ played-for-you = { $actions ->
         [one] A bot played one move for you while you were away.
        *[other] A bot played { $actions } moves for you while you were away.
     }
+not-sent-yet = Not sent yet: { $action }. It goes as soon as the line is back.
 lost-short = Reconnecting…
 lost-short-more = The table waits, your seat is kept.
 lost-title = The line is cut
@@ -277,6 +287,8 @@ mute-off = Hear { $name } again
 prefer-confirm = Confirm every move
 prefer-confirm-help = A question before it is sent.
 prefer-vibrate = Vibrate when it is your turn
+sound = Sounds
+sound-volume = Volume
 prefer-motion = Motion
 prefer-motion-full = All
 prefer-motion-reduced = Little
@@ -297,6 +309,7 @@ key-escape = Esc
 keys-tab = Go from one region to the next
 keys-arrows = Go from one card to the next
 keys-space = Select a card
+keys-choose = Choose, press a button
 keys-enter = Play the card
 keys-order = Move the card within the hand
 keys-escape = Cancel, close
@@ -321,7 +334,6 @@ end-look = See the table
 end-show = Result
 end-other-game = Another game
 rematch = Rematch
-rematch-host = The host can start a rematch.
 share-replay = Link to the game
 verify = Verify the deal
 verify-intro = Before the deal, the server showed the fingerprint of a secret. Then everybody added luck of their own. The deal comes from both: nobody could choose it.
@@ -344,6 +356,12 @@ replay-back = Back to the table
 replay-from = Seen from
 replay-onlooker = The audience
 replay-start = The game begins.
+replay-decided = { $name } has decided.
+replay-decided-me = You have decided.
+replay-chose = You choose: { $action }.
+replay-chapter = Chapter
+replay-speed = Speed
+replay-times = × { $speed }
 replay-told = What happens
 replay-step = Move
 replay-step-of = { $step } / { $steps }
@@ -377,5 +395,5 @@ sketch-card = { $state ->
         [dull] { $card }, cannot be played now
        *[none] { $card }
     }
-sketch-guide-hand = These are your cards. Touch one to choose it, once more to play it; a grey one says why it cannot be played.
+sketch-guide-hand = These are your cards. touch one to choose it, drag it up to play it; a grey one says why it cannot be played.
 sketch-guide-choice = It is for you to decide: the buttons are all that you can do now.

@@ -266,14 +266,14 @@ nains-event-scored = { $seat } : { $tricks ->
         [true] , le tout doublé
        *[false] {""}
     } : { $points }, soit { $total } en tout.
-    .me-seat = { $seat } : { $tricks ->
+    .me-seat = Toi : { $tricks ->
         [one] { $tricks } pli
        *[other] { $tricks } plis
     }, { $quest } pour la quête, { $bonus } pour la carte spéciale{ $doubled ->
         [true] , le tout doublé
        *[false] {""}
     } : { $points }, soit { $total } en tout.
-nains-event-lead-shared = { $seats } sont en tête à égalité : encore une donne.
+nains-event-lead-shared = Tête partagée : { $seats }. Encore une donne.
 nains-event-game-ends = La partie est finie. Victoire : { $winners }.
 
 ## Pourquoi pas

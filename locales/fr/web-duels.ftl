@@ -248,6 +248,20 @@ duels-ui-describe-bet = { $count ->
     }
 
 ## After the game
+duels-ui-end-won = Ton camp gagne !
+duels-ui-end-lost = Ton camp a perdu
+duels-ui-end-side = { $side ->
+        [left] Soleil
+       *[right] Lune
+    }{ $mine ->
+        [true] , ton camp
+       *[false] {""}
+    }
+duels-ui-end-standing = { $count ->
+        [0] plus personne debout
+        [one] une personne debout
+       *[other] { $count } debout
+    }
 duels-ui-aside = Mis de côté
 
 ## Scores and the last duel

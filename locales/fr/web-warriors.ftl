@@ -61,6 +61,13 @@ warriors-ui-battle-label = Carte Bataille { $number } de { $name } : { $kind ->
         [draconic] draconique
        *[mixed] mixte, bande de { $size } ou un dragon
     }{ $symbols }
+warriors-ui-battle-name = carte Bataille { $number }, { $kind ->
+        [simple] simple
+        [mercenary] mercenaires, bande de { $size }
+        [draconic] draconique
+       *[mixed] mixte, bande de { $size } ou un dragon
+    }{ $symbols }
+warriors-ui-passes = Personne ne tire.
 warriors-ui-symbols = { $shields ->
         [0] {""}
         [one] , un bouclier

@@ -25,6 +25,7 @@ home-link = Tablée, l’accueil
 nav-label = Pages
 nav-rules = Règles
 nav-games = Mes parties
+nav-settings = Réglages
 profile = Profil et réglages
 profile-of = { $name }, profil et réglages
 profile-name = Ton nom
@@ -52,6 +53,9 @@ home-games = Les jeux
 home-facts = { $least } à { $most } joueurs · { $minutes } min
 players-from-to = { $least } à { $most } joueurs
 play-now = Jouer
+solo-choose = Choisir
+solo-title = { $game }, avec des robots
+solo-players = Joueurs, toi compris
 with-friends = Entre amis
 on-shared-screen = Sur un grand écran
 join-code = Le code d’une table
@@ -215,7 +219,12 @@ tab-scores = Scores
 tab-last = Dernier pli
 tab-rules = Règles
 tab-settings = Réglages
+log-since = Avant ton dernier coup
 log-empty = Rien de nouveau depuis ton arrivée.
+asked-of-you = À toi. { $text }. { $help } { $n ->
+        [one] Un seul choix.
+       *[other] { $n } choix.
+    }
 hint-ask = Que jouerais-tu ?
 hint-says = À ta place : { $action }.
 hint-play = Jouer ça
@@ -226,6 +235,7 @@ played-for-you = { $actions ->
         [one] Un robot a joué un coup pour toi pendant ton absence.
        *[other] Un robot a joué { $actions } coups pour toi pendant ton absence.
     }
+not-sent-yet = Pas encore envoyé : { $action }. Ça part dès que la ligne revient.
 lost-short = On te reconnecte…
 lost-short-more = La table t’attend, ta place est gardée.
 lost-title = La ligne est coupée
@@ -275,6 +285,8 @@ mute-off = Entendre { $name } de nouveau
 prefer-confirm = Confirmer chaque coup
 prefer-confirm-help = Une question avant d’envoyer.
 prefer-vibrate = Vibrer quand c’est à toi
+sound = Sons
+sound-volume = Volume
 prefer-motion = Mouvements
 prefer-motion-full = Tous
 prefer-motion-reduced = Peu
@@ -295,6 +307,7 @@ key-escape = Échap
 keys-tab = Aller d’une région à l’autre
 keys-arrows = Aller d’une carte à l’autre
 keys-space = Choisir une carte
+keys-choose = Choisir, presser un bouton
 keys-enter = Jouer la carte
 keys-order = Déplacer la carte dans la main
 keys-escape = Annuler, fermer
@@ -315,7 +328,6 @@ end-look = Revoir la table
 end-show = Résultat
 end-other-game = Autre jeu
 rematch = Revanche
-rematch-host = L’hôte peut lancer la revanche.
 share-replay = Lien de la partie
 verify = Vérifier la donne
 verify-intro = Avant la donne, le serveur a montré l’empreinte d’un secret. Chacun a ensuite ajouté son propre hasard. La donne vient des deux : personne ne pouvait la choisir.
@@ -338,6 +350,12 @@ replay-back = Retour à la table
 replay-from = Vu de
 replay-onlooker = Le public
 replay-start = La partie commence.
+replay-decided = { $name } a fait son choix.
+replay-decided-me = Tu as fait ton choix.
+replay-chose = Tu choisis : { $action }.
+replay-chapter = Chapitre
+replay-speed = Vitesse
+replay-times = × { $speed }
 replay-told = Ce qui se passe
 replay-step = Coup
 replay-step-of = { $step } / { $steps }
@@ -371,5 +389,5 @@ sketch-card = { $state ->
         [dull] { $card }, ne peut pas être jouée maintenant
        *[none] { $card }
     }
-sketch-guide-hand = Voici tes cartes. Touche une carte pour la choisir, encore une fois pour la jouer ; une carte grise dit pourquoi elle ne peut pas l’être.
+sketch-guide-hand = Voici tes cartes. Touche une carte pour la choisir, fais-la glisser vers le haut pour la jouer ; une carte grise dit pourquoi elle ne peut pas l’être.
 sketch-guide-choice = À toi de décider : les boutons sont tout ce que tu peux faire maintenant.

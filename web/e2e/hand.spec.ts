@@ -109,6 +109,6 @@ test('the auction before is one tap away', async ({ page }) => {
     await table.move();
   }
   await taken.click();
-  await page.getByRole('button', { name: 'Le pli ou l’enchère d’avant' }).click();
+  await page.getByRole('button', { name: 'Dernière enchère' }).click();
   await expect(page.getByRole('tabpanel')).toContainText(/a tout ramassé/);
 });

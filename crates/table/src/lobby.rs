@@ -392,18 +392,18 @@ impl Table {
     }
 
     fn rematch(&self, person: &Person, fresh: Fresh) -> Result<Next, Error> {
-        let mut row = self.as_host(person).or_else(|error| {
-            // Whoever still sits there may ask, once the host is gone.
-            let is_orphan = self.seat_of(&person.id).is_some() && !self.audience.is_here(&self.row.host);
-            if is_orphan { Ok(self.row.clone()) } else { Err(error) }
-        })?;
+        // Whoever sits there may ask; who leads the table stays the same, unless the host is gone.
+        let is_seated = self.seat_of(&person.id).is_some();
+        let mut row = if is_seated { self.row.clone() } else { self.as_host(person)? };
         if !matches!(row.state, State::Over | State::Abandoned) {
             return Err(ErrorCode::NotOver.into());
         }
         let entry = catalog::find(&row.game).ok_or_else(|| Error::about(ErrorCode::NoSuchGame, &row.game))?;
         row.state = State::Open;
         row.game_number += 1;
-        row.host.clone_from(&person.id);
+        if !self.audience.is_here(&row.host) {
+            row.host.clone_from(&person.id);
+        }
         row.chairs.resize(*(entry.players)().end(), SavedChair::default());
         row.chairs.iter_mut().for_each(|it| (it.nonce, it.heir) = (None, None));
         let game = Box::new(GameRow::coming(&row, entry.rules, fresh, self.now.wall));

@@ -5,6 +5,8 @@ import { screen } from '$lib/screen.svelte';
 import { zoomOf } from '$lib/zoom';
 
 const MARK = 'tablee-motion';
+/** Without travel, dice and verdicts are seen for this long at least. */
+const LEAST_TO_READ = 1500;
 
 interface Travel {
   duration?: number;
@@ -109,6 +111,11 @@ export function pause(milliseconds: number): Promise<void> {
     () => undefined,
     () => undefined,
   );
+}
+
+/** What has to be read, dice or a verdict: with reduced motion it stays as long as reading takes. */
+export function shown(milliseconds: number): Promise<void> {
+  return screen.reduced ? pause(Math.max(LEAST_TO_READ, milliseconds)) : rest(milliseconds);
 }
 
 /** Ends all travel: everything is where the view says. */

@@ -95,12 +95,16 @@ export interface RoomModule {
   Room: Component<RoomProps<OfTheGame, OfTheGame>>;
   /** Points so far and how they came about: in the drawer and on the last page. */
   Scores: Component<PanelProps<OfTheGame, OfTheGame>>;
+  /** How the game ended, above its scores, where places on hills say too little: sides, secret roles. */
+  Ending?: Component<PanelProps<OfTheGame, OfTheGame>>;
   /** The last trick or auction, shown in the drawer; rooms without one leave it out. */
   Last?: Component<PanelProps<OfTheGame, OfTheGame>>;
   /** The second line of the bar: "Manche 2 sur 3 · pli 4 sur 10". */
   progress: (view: OfTheGame, t: Translate) => string;
   /** An action as a person would name it: "14 de Ciel". */
   describe: (action: string, t: Translate, name: (seat: string) => string) => string;
+  /** How it stands, in a line: for the chapters of a replay. */
+  score?: (view: OfTheGame, t: Translate, name: (seat: string) => string) => string;
   /** Which part of a turn this is, where the host's desk has words for it; rooms without parts leave it out. */
   phase?: (view: OfTheGame) => string;
   /** The room is drawn for a large shared screen itself and is not to be magnified. */

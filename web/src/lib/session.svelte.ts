@@ -4,7 +4,8 @@ import { api, ApiError, newNonce } from '$lib/api';
 import { t } from '$lib/i18n.svelte';
 import { openRoom } from '$lib/registry';
 import { router } from '$lib/router.svelte';
-import type { BotLevel, GameInfo, Me } from '$lib/wire';
+import { soloOf, soloTable } from '$lib/solo';
+import type { GameInfo, Me } from '$lib/wire';
 
 export interface Toast {
   id: number;
@@ -57,9 +58,9 @@ class Session {
   }
 
   /** Alone with bots, at once. */
-  async playNow(game: string, bots: BotLevel[]): Promise<void> {
+  async playNow(game: string): Promise<void> {
     await this.ensure();
-    const room = await api.open({ game, bots });
+    const room = await api.open(soloTable(game, soloOf(game)));
     // The commitment is in the room we were just given: only now is our luck made.
     await api.start(room.code, newNonce());
     router.go(`/t/${room.code}`);

@@ -60,7 +60,7 @@ interface Sent {
 
 export interface Listener {
   /** What happened, in words. */
-  onevents?: (sentences: string[]) => void;
+  onevents?: (sentences: string[], events: AnyEvent[]) => void;
   onrefused?: (problem: Problem, action: string | null) => void;
   onemote?: (from: Speaker, emote: Emote) => void;
   onchat?: (line: ChatLine) => void;
@@ -105,6 +105,9 @@ export class TableClient {
   /** The server closed the door, and why. */
   closed = $state<Problem | null>(null);
   muted = $state<string[]>([]);
+
+  /** The last line of the log when I had acted last: what came after is new to me. */
+  actedAt = $state(0);
 
   private connection: Connection;
   private since: Since | null = null;
@@ -353,8 +356,8 @@ export class TableClient {
     this.count += 1;
     this.shown = { frame, before: frame.fresh || newGame ? null : (last?.view ?? null), count: this.count };
     const asks = frame.question?.number;
-    if (this.pending && (asks !== this.pending.question || frame.question?.answer === this.pending.action))
-      this.pending = null;
+    const isDone = this.pending && (asks !== this.pending.question || frame.question?.answer === this.pending.action);
+    if (isDone) this.pending = null;
     if (asks !== last?.question?.number) this.hint = null;
     if (newGame) {
       this.log = [];
@@ -362,6 +365,7 @@ export class TableClient {
       this.events = [];
     }
     this.record(frame.events as AnyEvent[]);
+    if (isDone || newGame) this.actedAt = this.logged;
     // What lies before this frame was seen by a page that is gone, or is missing.
     if (frame.fresh) void this.recall(frame.game_number);
     if (callsForMe(frame.question) && (!callsForMe(last?.question) || asks !== last?.question?.number))
@@ -382,14 +386,16 @@ export class TableClient {
     this.whole = answer.whole;
     // It holds what waits to be shown, too: that is told in its time.
     const told = answer.events.length - this.queue.reduce((sum, it) => sum + it.events.length, 0);
+    const unread = this.log.filter((it) => it.id > this.actedAt).length;
     this.events = [];
     this.log = [];
     this.write(answer.events.slice(0, Math.max(0, told)) as AnyEvent[]);
+    if (this.actedAt > 0) this.actedAt = this.logged - unread;
   }
 
   private record(events: AnyEvent[]): void {
     const sentences = this.write(events).flatMap((it) => it.text || []);
-    if (sentences.length > 0) this.listener.onevents?.(sentences);
+    if (events.length > 0) this.listener.onevents?.(sentences, events);
   }
 
   private write(events: AnyEvent[]): LogLine[] {

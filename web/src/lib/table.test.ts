@@ -188,7 +188,7 @@ test('a fresh frame does not wait', () => {
 
 test('events become sentences of the log, which a new game empties', () => {
   FakeSocket.last.say(frame(1, null, { events: [{ kind: 'pile_is_empty' }, { kind: 'drew', seat: 'a', count: 1 }] }));
-  expect(client.log.map((it) => it.text)).toEqual(['The pile is used up.', 'Ada draws one card.']);
+  expect(client.log.map((it) => it.text)).toEqual(['The pile is used up.', 'You draw one card.']);
   FakeSocket.last.say(frame(2, null, { game_number: 2 }));
   expect(client.log).toEqual([]);
   expect(client.events).toEqual([]);
@@ -316,8 +316,8 @@ test('after a reload the log and the events are whole, and nothing is told twice
   expect(client.events).toEqual([...past, news]);
   expect(client.log.map((it) => it.text)).toEqual([
     'The pile is used up.',
-    'Ada draws one card.',
-    'Ada draws 2 cards.',
+    'You draw one card.',
+    'You draw 2 cards.',
   ]);
 });
 

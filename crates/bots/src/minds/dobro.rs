@@ -116,10 +116,10 @@ mod tests {
     #[test]
     fn a_number_suffices_only_where_no_lower_one_would() {
         let [two, eight] = [2, 8].map(|n| Action::Play(Play::Single(n)));
-        assert_eq!(thought(two, &[two, eight]), Thought::count("plays-the-lowest", 2));
-        assert_eq!(thought(eight, &[two, eight]), Thought::count("plays-higher", 8));
+        assert_eq!(thought(two, &[two, eight]), Thought::count("plays-the-lowest", 2u8));
+        assert_eq!(thought(eight, &[two, eight]), Thought::count("plays-higher", 8u8));
         let joker = Action::Play(Play::Joker(9));
-        assert_eq!(thought(joker, &[joker, Action::Take]), Thought::count("spends-a-joker", 9));
-        assert_eq!(thought(joker, &[eight, joker]), Thought::count("spends-a-joker-early", 9));
+        assert_eq!(thought(joker, &[joker, Action::Take]), Thought::count("spends-a-joker", 9u8));
+        assert_eq!(thought(joker, &[eight, joker]), Thought::count("spends-a-joker-early", 9u8));
     }
 }

@@ -78,11 +78,19 @@ export type Reason = { "kind": "not_in_hand" } | { "kind": "lead_with_play" } | 
 /**
  * The family that was led.
  */
-family: Family, } | { "kind": "must_trump", 
+family: Family, 
+/**
+ * Whether a card can be pledged instead.
+ */
+may_pledge: boolean, } | { "kind": "must_trump", 
 /**
  * The trump family.
  */
-family: Family, } | { "kind": "no_more_pledges", 
+family: Family, 
+/**
+ * Whether a card can be pledged instead.
+ */
+may_pledge: boolean, } | { "kind": "no_more_pledges", 
 /**
  * How many can be pledged in a trick.
  */

@@ -32,18 +32,19 @@ function setUp(selected: string[] = [], more: Record<string, unknown> = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('a first tap selects, a second plays', () => {
+test('a tap selects', () => {
   const first = setUp();
   button('2, playable').click();
   expect(first.onselect).toHaveBeenCalledWith(['2']);
   expect(first.onplay).not.toHaveBeenCalled();
 });
 
-test('a tap on the selected card plays it', () => {
+test('a tap on the selected card takes that back, and plays nothing', () => {
   const props = setUp(['2']);
   expect(button('2, playable').getAttribute('aria-pressed')).toBe('true');
   button('2, playable').click();
-  expect(props.onplay).toHaveBeenCalledWith('2');
+  expect(props.onselect).toHaveBeenCalledWith([]);
+  expect(props.onplay).not.toHaveBeenCalled();
 });
 
 test('a card that may not be played asks why, and nothing else', () => {

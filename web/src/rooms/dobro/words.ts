@@ -1,10 +1,16 @@
 // Plays and moves as people name them.
 
 import type { Foreseen, Shown } from '$lib/games/dobro';
+import { pointsLine } from '$lib/chapters';
 import type { Translate } from '$lib/room';
 import { calledSeat, readPlay } from './plays';
 
 type Name = (seat: string) => string;
+
+/** `RoomModule.score`. */
+export function score(view: Shown, _: Translate, name: (seat: string) => string): string {
+  return pointsLine(view.points, name);
+}
 
 export function progress(view: Shown, t: Translate): string {
   return t('dobro-ui-progress', { round: view.round, rounds: view.rounds, direction: view.direction });

@@ -1,5 +1,6 @@
 import type { Shown as View } from '$lib/games/duels';
 import type { RoomModule } from '$lib/room';
+import Ending from './Ending.svelte';
 import Last from './Last.svelte';
 import Room from './Room.svelte';
 import Scores from './Scores.svelte';
@@ -9,8 +10,11 @@ const duels: RoomModule = {
   Room,
   Scores,
   Last,
+  Ending,
   progress,
   describe,
+  score: (view: View, t) =>
+    (['left', 'right'] as const).map((side) => t('duels-ui-side-total', { side, count: view.purses[side] })).join(', '),
   phase: (view: View) => view.phase,
   ownShow: true,
   partyOptions: 'captain=rotating',

@@ -1,4 +1,10 @@
 import type { Manifest } from '$lib/manifest';
 
-const manifest: Manifest = { scene: 'scene-duels', cut: 0.56, bots: 7 };
+const manifest: Manifest = {
+  scene: 'scene-duels',
+  cut: 0.56,
+  bots: 7,
+  hand: false,
+  sounds: { dealt: 'shuffle', bets: 'card', duel: 'verdict' },
+};
 export default manifest;

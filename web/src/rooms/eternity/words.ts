@@ -1,5 +1,6 @@
 // Cards and moves as people name them, and the one sentence of the prompt.
 
+import { pointsLine } from '$lib/chapters';
 import type { Translate } from '$lib/room';
 import type { Question } from '$lib/wire';
 import { seatIndex } from '$lib/seats';
@@ -7,6 +8,11 @@ import type { Card, Shown, Standing, Term } from '$lib/games/eternity';
 import { familyOf, foreseenOf, pledgeOf, readAction, valueOf } from './cards';
 
 type Name = (seat: string) => string;
+
+/** `RoomModule.score`. */
+export function score(view: Shown, _: Translate, name: (seat: string) => string): string {
+  return pointsLine(view.points, name);
+}
 
 export function progress(view: Shown, t: Translate): string {
   const { trick_number: trick, trick_count: tricks } = view;

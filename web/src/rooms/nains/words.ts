@@ -1,5 +1,6 @@
 // Cards and moves as people name them, and where the game is.
 
+import { pointsLine } from '$lib/chapters';
 import type { Translate } from '$lib/room';
 import { cardName, questTitle, titleOf } from './cards';
 import { readAction } from './plays';
@@ -14,6 +15,11 @@ export function signed(points: number): string {
 
 export function pointsName(points: number, t: Translate): string {
   return t('nains-ui-points', { count: points, points: signed(points).replace('+', '') });
+}
+
+/** `RoomModule.score`. */
+export function score(view: Shown, _: Translate, name: (seat: string) => string): string {
+  return pointsLine(view.points, name);
 }
 
 export function progress(view: Shown, t: Translate): string {

@@ -1,7 +1,7 @@
 // How a frame is told: forces step forward, dice are thrown and compared one by
 // one, cards go to victory piles, catapults fire.
 
-import { flyCopy, flyFrom, pause, rest, run } from '$lib/motion';
+import { flyCopy, flyFrom, pause, rest, shown, run } from '$lib/motion';
 import { battleToTell, diceToTell, without, type Battle } from './battle';
 import type { Clash, Dice, Event, Shown } from '$lib/games/warriors';
 
@@ -69,13 +69,13 @@ export async function tell(telling: Telling): Promise<void> {
         break;
       case 'compared':
         await next({ shown: event.rank });
-        await rest(420);
+        await shown(420);
         break;
       case 'fired':
         await next({ ...EMPTY, shot: event });
         await tumble(root);
         await next({ landed: true });
-        await rest(500);
+        await shown(500);
         break;
       case 'lost': {
         if (staged === EMPTY) await next({ battle });

@@ -1,9 +1,10 @@
 // Factions, cards and moves as people name them.
 
+import { pointsLine } from '$lib/chapters';
 import type { Translate } from '$lib/room';
 import { counted } from '$lib/sentences';
 import { readAction, unitOfShot } from './actions';
-import { battleNumber, flamesIn, warriorOf, type Unit } from './people';
+import { battleNumber, flamesIn, warriorOf, type BattleCard, type Unit } from './people';
 import type { Arm, Attacker, Kind, Shown } from '$lib/games/warriors';
 
 type Name = (seat: string) => string;
@@ -13,6 +14,22 @@ export interface Voice {
   me: string | null;
   name: Name;
   t: Translate;
+}
+
+/** A battle card in full: its kind, its band and its symbols. */
+export function battleName(card: BattleCard, t: Translate): string {
+  const { number, kind, size, shields, bows, horses } = card;
+  return t('warriors-ui-battle-name', {
+    number,
+    kind,
+    size,
+    symbols: t('warriors-ui-symbols', { shields, bows, horses }),
+  });
+}
+
+/** `RoomModule.score`. */
+export function score(view: Shown, _: Translate, name: (seat: string) => string): string {
+  return pointsLine(view.points, name);
 }
 
 export function progress(view: Shown, t: Translate): string {
