@@ -76,15 +76,17 @@ test('cards are played without a mouse', async ({ page }) => {
   for (let turn = 0; turn < 4; turn += 1) {
     await table.untilMine();
     const before = await ids(table);
-    // The hand is one stop of the Tab key, at a card that may be used.
-    for (let stop = 0; stop < 25 && !(await table.hand.locator(':focus').count()); stop += 1)
+    // The hand is one stop of the Tab key; afterwards the focus stays in it, whatever was played.
+    for (let stop = 0; turn === 0 && stop < 25 && !(await table.hand.locator(':focus').count()); stop += 1)
       await page.keyboard.press('Tab');
     await expect(table.hand.locator(':focus')).toHaveCount(1);
     if (turn === 0) {
       await page.keyboard.press('End');
       await expect(table.hand.locator(':focus')).toHaveAttribute('data-card', before.at(-1)!);
-      await page.keyboard.press('Home');
     }
+    // What is asked was said, once.
+    await expect(page.getByTestId('asked')).toContainText(/choix\./);
+    await page.keyboard.press('Home');
     const card = (await table.hand.getByRole('button', { name: PLAYABLE }).first().getAttribute('data-card'))!;
     for (
       let step = 0;
