@@ -83,7 +83,7 @@ async fn only_the_host_changes_a_table_and_every_refusal_has_its_code() {
     assert_eq!((status.as_u16(), &problem["code"]), (409, &json!("still-playing")));
     zoe.ask(&path("abandon"), json!({})).await;
     // Anyone who sits there may call it; who looks on may not.
-    people[2].refused(&path("rematch"), json!({}), "not-host").await;
+    tom.refused(&path("rematch"), json!({}), "not-host").await;
     let room = lea.ask(&path("rematch"), json!({})).await;
     assert_eq!((&room["state"], &room["game_number"]), (&json!("open"), &json!(2)));
     assert_eq!(room["seats"][0]["sitter"]["name"], "Léa", "the same people");
