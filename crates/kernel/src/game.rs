@@ -76,7 +76,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
     type View: Clone + Eq + Hash + fmt::Debug + Send + Sync;
     /// What of its view an onlooker is shown: the view itself, or less where the
     /// rules say that something is not looked at again. Only this can be sent.
-    type Shown: fmt::Debug + Serialize + Send + Sync;
+    type Shown: fmt::Debug + Serialize + Send + Sync + 'static;
     /// Why an action is refused.
     type Reason: Reason;
     /// What an action would lead to, as far as its player can know.

@@ -1,10 +1,10 @@
 //! Every sentence is there in both languages, and none is left over.
 
-use std::collections::BTreeSet;
+use std::{any::Any, collections::BTreeSet};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tablee_games::catalog::{self, Entry, GAMES, Visitor};
-use tablee_kernel::{Chance, Game, Inspect, Options};
+use tablee_kernel::{Chance, Eye, Game, Inspect, Match, Options, Sketch, sketch::Note};
 use tablee_l10n::{Lang, Sentences};
 use tablee_testkit::playout::random_game;
 
@@ -133,6 +133,79 @@ fn refusals<G: Game>(options: &G::Options, told: &mut dyn FnMut(&Value)) {
         }
         game.play(seat, action).expect("a legal action");
     }
+}
+
+/// What the pages say of their own accord: why points changed, and of a game that the
+/// common room draws every note and every action.
+#[test]
+fn every_term_note_and_action_can_be_said() {
+    for game in GAMES {
+        let sentences = Lang::ALL.map(|it| Sentences::new(game, it));
+        let missing = catalog::visit(game.name, Shown { sentences }).expect("it is in the catalog");
+        assert!(missing.is_empty(), "{} has no words for {missing:?}", game.name);
+    }
+}
+
+/// Collects what cannot be said in both languages.
+struct Shown {
+    sentences: [Sentences; Lang::ALL.len()],
+}
+
+impl Visitor for Shown {
+    type Out = BTreeSet<String>;
+
+    fn visit<G: Inspect>(self) -> BTreeSet<String> {
+        let mut missing = BTreeSet::new();
+        let mut say = |what: &str, value: Value| {
+            if !self.sentences.iter().all(|it| it.can_say(what, &value)) {
+                missing.insert(format!("{what} {value}"));
+            }
+        };
+        for (seed, options) in (0..4).flat_map(|seed| G::Options::every().into_iter().map(move |it| (seed, it))) {
+            let game = random_game::<G>(options.clone(), seed);
+            for term in game.noted_by_scribe(0).flat_map(G::accounts).flat_map(|it| it.terms) {
+                say("term", said(term.what, Some(term.count), Some(term.points), term.about.as_deref()));
+            }
+            let mut again = Match::<G>::start(options, tablee_kernel::Seed::from_number(seed));
+            for &(seat, action) in game.actions() {
+                if !sketched(&again, Eye::Seat(seat), &mut say) {
+                    break;
+                }
+                say("action", action_words(&action.to_string()));
+                again.play(seat, action).expect("it was legal before");
+            }
+            sketched(&again, Eye::Bystander, &mut say);
+        }
+        missing
+    }
+}
+
+/// Says every note that the common room would show; whether it draws this game at all.
+fn sketched<G: Game>(game: &Match<G>, eye: Eye, say: &mut dyn FnMut(&str, Value)) -> bool {
+    let shown = G::show(game.game().view(eye));
+    let Some(sketch) = (&shown as &dyn Any).downcast_ref::<Sketch>() else { return false };
+    let Sketch { progress, notes, prompt, seats, piles, .. } = sketch;
+    let before_seats = seats.iter().flat_map(|it| &it.notes);
+    let all = progress.iter().chain(notes).chain(prompt).chain(before_seats).chain(piles.iter().map(|it| &it.note));
+    for &Note { what, count, ref about } in all {
+        say("note", said(what, count, None, about.as_deref()));
+    }
+    true
+}
+
+/// What a message is given; what is not there it cannot speak of.
+fn said(kind: &str, count: Option<i32>, points: Option<i32>, about: Option<&str>) -> Value {
+    let mut res = json!({ "kind": kind, "count": count, "points": points, "about": about });
+    res.as_object_mut().expect("it is one").retain(|_, it| !it.is_null());
+    res
+}
+
+/// The words of an action as the common room takes them: verbs, and what they are about.
+fn action_words(action: &str) -> Value {
+    let is_verb = |it: &&str| it.len() > 1 && it.chars().all(|it| it.is_ascii_lowercase() || "_-".contains(it));
+    let (verbs, what): (Vec<&str>, Vec<&str>) =
+        action.split([' ', '+', ',', '=']).filter(|it| !it.is_empty()).partition(is_verb);
+    json!({ "kind": if verbs.is_empty() { "play".to_owned() } else { verbs.join("-") }, "what": what })
 }
 
 /// `C7` is notation: people read a name, whatever numbers the owner of a box has.

@@ -12,7 +12,7 @@ use std::{
 use crate::{
     Result,
     run::{Outcome, cargo, command, output, step},
-    web::target_folder,
+    web::{target_folder, test_copy},
 };
 
 #[derive(clap::Args)]
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Args) -> Result {
     step("formatting", &mut cargo(["fmt", "--all"]))?;
     let golden = ["test", "--quiet", "--package", "tablee-games", "--test", "golden"];
     step("recording its playthrough and counts", cargo(golden).env("UPDATE_EXPECT", "1"))?;
-    types()?;
+    types_of_games()?;
     eprintln!("{}", NEXT.replace("sample", &args.name));
     Ok(())
 }
@@ -71,9 +71,11 @@ fn rehearse(name: &str) -> Result {
         }
     }
     make(&copy, name)?;
+    // A folder of its own: Cargo takes what was built for one copy of a workspace for that of another.
+    let target = target_folder().join("new-game-target");
     let there = |words: &[&str]| {
         let mut res = cargo(words.iter().copied());
-        res.current_dir(&copy).env("CARGO_TARGET_DIR", target_folder());
+        res.current_dir(&copy).env("CARGO_TARGET_DIR", &target);
         res
     };
     step("formatting", &mut there(&["fmt", "--all"]))?;
@@ -84,18 +86,23 @@ fn rehearse(name: &str) -> Result {
     for test in ["cases", "laws"] {
         step(test, &mut there(&[&games[..], &[test, "--", name]].concat()))?;
     }
-    step("sentences", &mut there(&["test", "--quiet", "--package", "tablee-l10n", "--test", "words"]))?;
+    step("sentences", &mut there(&["test", "--quiet", "--package", "tablee-l10n", "--test", "messages"]))?;
     step("lints", &mut there(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))?;
     let play = ["run", "--quiet", "--package", "tablee", "--", "arena", name, "--seats", "3", "--games", "5"];
-    step("five games of bots", &mut there(&[&play[..], &["--bots", "easy,random,random"]].concat()))
+    step("five games of bots", &mut there(&[&play[..], &["--bots", "easy,random,random"]].concat()))?;
+    test_copy(&copy, &target, name)
 }
 
 /// Writes the TypeScript types that are made from Rust.
 pub(crate) fn types() -> Result {
-    let games = ["test", "--quiet", "--package", "tablee-games", "--test", "typescript"];
-    step("types of the games", cargo(games).env("UPDATE_EXPECT", "1"))?;
+    types_of_games()?;
     let wire = ["test", "--quiet", "--package", "tablee-server", "--lib", "typescript"];
     step("types of the wire", cargo(wire).env("UPDATE_EXPECT", "1"))
+}
+
+fn types_of_games() -> Result {
+    let games = ["test", "--quiet", "--package", "tablee-games", "--test", "typescript"];
+    step("types of the games", cargo(games).env("UPDATE_EXPECT", "1"))
 }
 
 /// Copies the template under another name and adds the lines that list it.

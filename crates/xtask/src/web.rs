@@ -1,6 +1,10 @@
 //! The pages: `cargo xtask play`, `cargo xtask screenshots`, and their part of `cargo xtask test`.
 
-use std::{ffi::OsStr, path::PathBuf, process::Command};
+use std::{
+    ffi::OsStr,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use crate::{
     Result,
@@ -38,14 +42,31 @@ pub(crate) fn prepare() -> Result {
 
 /// Layout, habits, types, components and messages.
 pub(crate) fn test_pages() -> Result {
-    step_aside("pages: layout and habits", &mut npm(["run", "lint"]))?;
-    step_aside("pages: types", &mut npm(["run", "check"]))?;
-    step_aside("pages: components and messages", &mut npm(["test"]))
+    test_pages_in(&crate::root())
+}
+
+fn test_pages_in(root: &Path) -> Result {
+    step_aside("pages: layout and habits", &mut npm_in(root, ["run", "lint"]))?;
+    step_aside("pages: types", &mut npm_in(root, ["run", "check"]))?;
+    step_aside("pages: components and messages", &mut npm_in(root, ["test"]))
 }
 
 /// Everything in a real browser, with pages that are built.
 pub(crate) fn test_in_browser(all: bool) -> Result {
     in_browser(&[], all)
+}
+
+/// The pages of a copy of the workspace whose program is built into `target`, and in a browser what
+/// has this word in its name.
+pub(crate) fn test_copy(copy: &Path, target: &Path, word: &str) -> Result {
+    install()?;
+    let packages = [crate::root().join("web/node_modules"), copy.join("web/node_modules")];
+    run(command("ln", ["-s"]).args(packages))?;
+    test_pages_in(copy)?;
+    step("building the pages", &mut npm_in(copy, ["run", "build"]))?;
+    let mut program = cargo(["build", "--package", "tablee"]);
+    step("the program with its pages", program.current_dir(copy).env("CARGO_TARGET_DIR", target))?;
+    step("pages in a real browser", end_to_end(copy, target)?.env("TABLEE_ALL", "1").args(["--", "-g", word]))
 }
 
 #[derive(clap::Args)]
@@ -65,7 +86,7 @@ pub(crate) fn browser(args: &Browser) -> Result {
 /// Those marked `@release` only if `all` are wanted.
 fn in_browser(arguments: &[String], all: bool) -> Result {
     step("the program with its pages", &mut cargo(["build", "--package", "tablee"]))?;
-    let mut tests = end_to_end()?;
+    let mut tests = end_to_end(&crate::root(), &target_folder())?;
     if all {
         tests.env("TABLEE_ALL", "1");
     }
@@ -77,7 +98,7 @@ pub(crate) fn screenshots() -> Result {
     install()?;
     build()?;
     step("the program with its pages", &mut cargo(["build", "--package", "tablee"]))?;
-    step("pictures", end_to_end()?.env("TABLEE_PICTURES", "1"))
+    step("pictures", end_to_end(&crate::root(), &target_folder())?.env("TABLEE_PICTURES", "1"))
 }
 
 fn install() -> Result {
@@ -93,15 +114,19 @@ fn build() -> Result {
     step("building the pages", &mut npm(["run", "build"]))
 }
 
-fn end_to_end() -> std::result::Result<Command, Outcome> {
-    let mut res = npm(["run", "e2e"]);
-    res.env("TABLEE_PROGRAM", target_folder().join("debug/tablee")).env("TABLEE_CHROMIUM", chromium()?);
+fn end_to_end(root: &Path, target: &Path) -> std::result::Result<Command, Outcome> {
+    let mut res = npm_in(root, ["run", "e2e"]);
+    res.env("TABLEE_PROGRAM", target.join("debug/tablee")).env("TABLEE_CHROMIUM", chromium()?);
     Ok(res)
 }
 
 fn npm<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
+    npm_in(&crate::root(), args)
+}
+
+fn npm_in<'a>(root: &Path, args: impl IntoIterator<Item = &'a str>) -> Command {
     let mut res = command("npm", args);
-    res.current_dir(crate::root().join("web"));
+    res.current_dir(root.join("web"));
     res
 }
 

@@ -1,6 +1,7 @@
 // What every table has in common for somebody who plays it by clicks.
 
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Heard } from '../overhear';
 
 /** Enough for the longest game against quick bots. */
 const MOST_MOVES = 600;
@@ -28,6 +29,12 @@ export interface RoomTests {
   pictures: Picture[];
   /** The options with which the most can play, if they are not the usual ones. */
   crowded?: string;
+  /** What the button of an action says it does, if that is not its text. */
+  nameOf?: (action: string) => string | undefined;
+  /** Whether a question with these answers may close without me. */
+  canClose?: (legal: string[]) => boolean;
+  /** What else holds of a whole game. */
+  isKept?: (heard: Heard, moves: string[]) => void;
 }
 
 interface WholeGame {

@@ -1,6 +1,7 @@
 // A whole game of Warriors by clicks.
 
 import { expect, type Locator } from '@playwright/test';
+import type { Heard } from '../overhear';
 import { type RoomTests, TablePage, type Watch } from './table';
 
 /** More touches than any one decision needs: seven cards to keep, and a few to look. */
@@ -174,4 +175,16 @@ export const warriors: RoomTests = {
     { name: 'room-warriors-dragons', bots: 5, options: 'expansion=on', moves: 2 },
   ],
   crowded: 'expansion=on',
+  // The buttons that keep cards or make a band name no cards.
+  nameOf: (action) => ['keep', 'band'].find((word) => action.startsWith(`${word} `)),
+  // A shot ends everyone's chance to fire.
+  canClose: (legal) => legal.includes('pass'),
+  isKept,
 };
+
+/** An army that is spent still keeps cards, once in every round that asks for it. */
+function isKept({ frames }: Heard, moves: string[]): void {
+  const asks = frames.filter((it) => it.question?.legal.some((action) => action.startsWith('keep ')));
+  const rounds = new Set(asks.map((it) => it.view.round as number));
+  expect(moves.filter((it) => it === 'keep').length).toBe(rounds.size);
+}
