@@ -379,6 +379,7 @@ guide-skip = Play without guide
 
 # The room of games that have none of their own
 sketch-hand = Your cards
+sketch-table = On the table
 sketch-actions = What you can do
 sketch-choose = Choose a card
 sketch-over = The game is over

@@ -373,6 +373,7 @@ guide-skip = Jouer sans guide
 
 # La salle des jeux qui n’en ont pas à eux
 sketch-hand = Tes cartes
+sketch-table = Sur la table
 sketch-actions = Ce que tu peux faire
 sketch-choose = Choisis une carte
 sketch-over = La partie est finie

@@ -3,6 +3,7 @@
 
 import { SKETCHED } from './rooms';
 import { SketchPage } from './rooms/sketch';
+import { tabTo } from './company';
 import { botsOf, expect, startGame, test } from './house';
 
 for (const game of SKETCHED) {
@@ -11,18 +12,7 @@ for (const game of SKETCHED) {
     const page = await another({ hasTouch: true });
     await startGame(page, { game, bots: botsOf(game, 2) });
     const table = new SketchPage(page);
-    await table.playWith(async () => {
-      // Once to choose, once more to play; what no card says is a button.
-      const card = table.playable.first();
-      if ((await card.count()) === 0) {
-        await table.buttons.first().tap();
-        return 'button';
-      }
-      await card.tap();
-      await expect(table.hand.locator('.selected')).not.toHaveCount(0);
-      await card.tap();
-      return 'card';
-    }, undefined);
+    await table.playWith(() => tap(table), undefined);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/gagne/);
   });
 
@@ -30,12 +20,38 @@ for (const game of SKETCHED) {
     test.setTimeout(600_000);
     await startGame(page, { game, bots: botsOf(game, 2) });
     const table = new SketchPage(page);
-    await table.playWith(async () => {
-      const target = (await table.playable.count()) > 0 ? table.playable.first() : table.buttons.first();
-      await target.focus();
-      await page.keyboard.press('Enter');
-      return 'key';
-    }, undefined);
+    await table.playWith(() => press(table), undefined);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/gagne/);
   });
+}
+
+/** Once to choose, once more to play; what no card says is a button. */
+async function tap(table: SketchPage): Promise<string> {
+  const card = table.playable.first();
+  if ((await card.count()) === 0) {
+    await table.buttons.first().tap();
+    return 'button';
+  }
+  await card.tap();
+  await expect(table.hand.locator('.selected')).not.toHaveCount(0);
+  await card.tap();
+  return 'card';
+}
+
+/** Tab to the hand, arrows to a card that may be played, Enter; or Tab to a button, Enter. */
+async function press({ page, hand, playable }: SketchPage): Promise<string> {
+  const isCard = (await playable.count()) > 0;
+  if (isCard) {
+    await tabTo(page, '[data-testid="hand"] [data-card]');
+    await page.keyboard.press('Home');
+    const isPlayable = () => page.evaluate(() => document.activeElement?.matches('[data-playable="true"]') ?? false);
+    for (let at = await hand.locator('[data-card]').count(); at > 0 && !(await isPlayable()); at -= 1)
+      await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    // A card that can mean several things waits for a button.
+    if ((await hand.locator('.selected').count()) === 0) return 'card';
+  }
+  await tabTo(page, '[data-testid="actions"] .btn:not(.off)');
+  await page.keyboard.press('Enter');
+  return 'button';
 }

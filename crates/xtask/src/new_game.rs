@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Args) -> Result {
     let golden = ["test", "--quiet", "--package", "tablee-games", "--test", "golden"];
     step("recording its playthrough and counts", cargo(golden).env("UPDATE_EXPECT", "1"))?;
     types_of_games()?;
-    eprintln!("{}", NEXT.replace("sample", &args.name));
+    eprintln!("{}", next_steps(&args.name));
     Ok(())
 }
 
@@ -158,18 +158,31 @@ fn failed(path: &Path, why: &std::io::Error) -> Outcome {
     Outcome::Other(format!("{}: {why}", path.display()))
 }
 
-const NEXT: &str = "
-── sample is there: `cargo xtask play` has it on the first page.
-   It is a small game of tricks. Make it yours, in this order:
-   1. docs/rules/sample.md and docs/rules/fr/sample.md      numbered rulings
-   2. crates/games/tests/sample/*.play                      a case for each, seen to fail
-   3. crates/games/src/sample/                              options, card, action, event, state, view, inspect
-   4. cargo test -p tablee-games --test cases sample        cases; then `--test laws sample`
-   5. locales/en/sample.ftl, locales/fr/sample.ftl          a message for each event, reason, note and action
-   6. UPDATE_EXPECT=1 cargo test -p tablee-games --test golden; cargo xtask types
-   7. crates/bots/src/minds/sample.rs                       heuristics: `judge`, `thought`, `stage`
-   8. web/src/rooms/sample/                                 palette, manifest; a room of its own when you want one
-   CONTRIBUTING.md says more about each.";
+/// What a newcomer does next, in the order of `CONTRIBUTING.md`: where, and what.
+const NEXT: &[(&str, &str)] = &[
+    ("docs/rules/sample.md, docs/rules/fr/sample.md", "numbered rulings"),
+    ("crates/games/tests/sample/*.play", "a case for each ruling, seen to fail"),
+    ("crates/games/src/sample/", "options, card, action, event, state, view, inspect"),
+    ("cargo test -p tablee-games --test cases sample", "the cases; then the laws: `--test laws sample`"),
+    ("View::sketch in view.rs", "what the common room draws"),
+    ("locales/en/sample.ftl, locales/fr/sample.ftl", "words for all that happens: `cargo test -p tablee-l10n`"),
+    ("UPDATE_EXPECT=1 cargo test -p tablee-games --test golden", "what must not change; then `cargo xtask types`"),
+    ("cargo xtask browser -g sample", "whole games by clicks, by touch and by keyboard"),
+    ("web/src/rooms/sample/", "colours and picture; a room of its own when you want one"),
+    ("docs/notation.md, docs/glossary.md, README.md, CHANGELOG.md", "a line each"),
+];
+
+fn next_steps(name: &str) -> String {
+    let width = NEXT.iter().map(|(place, _)| renamed(place, name).len()).max().unwrap_or(0);
+    let lines = NEXT.iter().enumerate().map(|(number, (place, what))| {
+        format!("  {:2}. {:width$}  {what}\n", number + 1, renamed(place, name)).replace("sample", name)
+    });
+    format!(
+        "\n── {name} is there: `cargo xtask play` has it on the first page.\n   \
+         It is a small game of tricks. Make it yours, in this order:\n{}   CONTRIBUTING.md says more about each.",
+        lines.collect::<String>()
+    )
+}
 
 #[cfg(test)]
 mod tests {
@@ -187,6 +200,18 @@ mod tests {
     #[test]
     fn names_are_replaced_in_paths_and_types() {
         assert_eq!(renamed("src/sample/mod.rs: Sample", "whist"), "src/whist/mod.rs: Whist");
+    }
+
+    #[test]
+    fn a_newcomer_is_told_where_to_go() {
+        let told = next_steps("whist");
+        assert!(told.contains("docs/rules/whist.md") && !told.contains("sample"), "{told}");
+        let template = crate::root().join("crates/xtask/templates/game");
+        for (place, _) in NEXT.iter().filter(|(place, _)| place.ends_with('/') || place.ends_with(".md")) {
+            for it in place.split(", ").filter(|it| it.contains("sample")) {
+                assert!(template.join(it).exists(), "{it}");
+            }
+        }
     }
 
     #[test]

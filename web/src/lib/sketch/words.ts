@@ -7,13 +7,14 @@ import { wordsOf } from './actions';
 
 type Name = (seat: string) => string;
 
-/** A note by `<game>-note-<what>`. */
-export function noteText(game: string, note: Note, name: Name): string {
+/** A note by `<game>-note-<what>`; to whom it asks for something, by its attribute `.mine` if it has one. */
+export function noteText(game: string, note: Note, name: Name, mine = false): string {
   const args: Record<string, string | number> = {};
   if (note.count !== null) args.count = note.count;
   if (note.about !== null) args.about = wordOf(game, note.about, name);
   const key = `${game}-note-${note.what.replaceAll('_', '-')}`;
-  return messages.say(key, args) ?? [note.what, note.count ?? '', note.about ?? ''].join(' ').trim();
+  const asked = mine ? messages.say(`${key}.mine`, args) : null;
+  return asked ?? messages.say(key, args) ?? [note.what, note.count ?? '', note.about ?? ''].join(' ').trim();
 }
 
 /** A card as people call it. */
