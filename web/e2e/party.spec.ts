@@ -382,7 +382,7 @@ interface Noted {
 }
 
 /** The announcement of a duel. */
-const RESULT = / contre .*(gagne pour|égalité)/;
+const RESULT = / contre .*(victoire d|égalité)/;
 
 test('a duel is told with suspense, then its result and nothing else; calls are spoken if wanted, phones buzz', async ({
   another,

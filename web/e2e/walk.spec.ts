@@ -7,7 +7,11 @@ import type { Player } from './rooms/table';
 
 /** More than any game takes. */
 const MOST_DECISIONS = 300;
-const ANSWERS = '[data-testid="hand"] button, [data-testid="actions"] button, [data-testid="board"] button';
+/** What answers beside a card: a button that does something, or the value of a joker. */
+const BUTTONS =
+  '[data-testid="actions"] [data-action]:not(:disabled, [data-action="cancel"]), [data-testid="joker-values"] button:not([aria-disabled])';
+/** A card that is played by itself. */
+const CARD = '[data-playable="true"]:not([data-card^="J"])';
 
 /** Writes down every announcement, in the page itself: none is missed between two looks. */
 async function listenToQuestions(page: Page): Promise<() => Promise<string[]>> {
@@ -43,8 +47,8 @@ async function reach(page: Page, selector: string, most: number): Promise<number
 
 /** Goes to a card that can be played and plays it, or presses a button if that was not all. */
 async function answer(page: Page, table: Player, keys: { toHand: number; again: boolean }): Promise<void> {
-  if (keys.again || (await table.playable.count()) === 0) {
-    expect(await reach(page, ANSWERS, 25), 'keys to an answer').toBeLessThan(Infinity);
+  if (keys.again || (await table.hand.locator(CARD).count()) === 0) {
+    expect(await reach(page, BUTTONS, 25), 'keys to an answer').toBeLessThan(Infinity);
     await page.keyboard.press('Enter');
     return;
   }
@@ -53,8 +57,7 @@ async function answer(page: Page, table: Player, keys: { toHand: number; again: 
   );
   await page.keyboard.press('Home');
   const cards = await table.hand.getByRole('button').count();
-  for (let at = 0; at < cards && !(await focused(page, '[data-playable="true"]')); at += 1)
-    await page.keyboard.press('ArrowRight');
+  for (let at = 0; at < cards && !(await focused(page, CARD)); at += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
 }
 
