@@ -9,9 +9,9 @@ import type { Player } from './rooms/table';
 const MOST_DECISIONS = 300;
 /** What answers beside a card: a button that does something, or the value of a joker. */
 const BUTTONS =
-  '[data-testid="actions"] [data-action]:not(:disabled, [data-action="cancel"]), [data-testid="joker-values"] button:not([aria-disabled])';
-/** A card that is played by itself. */
-const CARD = '[data-playable="true"]:not([data-card^="J"])';
+  '[data-testid="actions"] [data-action]:not(:disabled, [aria-disabled="true"], [data-action="cancel"]), [data-testid="joker-values"] button:not([aria-disabled])';
+/** A card that is played as it is: no joker, and not only to be pledged. */
+const CARD = '[data-playable="true"]:not([data-card^="J"], [aria-label*="engager"])';
 
 /** Writes down every announcement, in the page itself: none is missed between two looks. */
 async function listenToQuestions(page: Page): Promise<() => Promise<string[]>> {
