@@ -3,6 +3,12 @@
 close = Close
 cancel = Cancel
 loading = One moment…
+reading-go-on = Continue
+reading-mine = The table waits for you to continue.
+reading-others = { $names } { $count ->
+    [one] is still reading
+   *[other] are still reading
+  }
 menu = Menu
 language = Language
 your-turn = Your turn
@@ -169,9 +175,17 @@ level-normal = normal
 level-hard = hard
 setting-pace = Time for a move
 pace-unhurried = No limit
+pace-unhurried-help = An interruption offered to all at once stays open for 5 seconds; after 2 minutes away, a bot stands in.
+pace-relaxed-help = 12 seconds to interrupt; after a minute away, a bot stands in.
+pace-quick-help = 6 seconds to interrupt; after 30 seconds away, a bot stands in.
+pace-correspondence-help = Nobody is replaced; the game waits a day for everyone.
 pace-relaxed = 90 seconds a move
 pace-quick = 30 seconds a move
 pace-correspondence = A day a move
+speed = Speed of the game
+speed-pause = Pause
+speed-resume = Go on
+speed-skip = Skip to my turn
 setting-bot-pace = Speed of bots
 bot-pace-instant = At once
 bot-pace-lively = Lively
@@ -208,6 +222,14 @@ seat-stand-in = a bot plays
 ## The bar and the drawer
 leave-to-home = To the first page, the game waits for you
 leave-table = Leave the table
+leave-sure = Yes, leave: a bot plays for me
+news-left = { $name } left the table. { $bot } plays on.
+news-came = { $name } plays now.
+news-away = { $name } lost the connection.
+news-stand-in = A bot plays for { $name }.
+news-back = { $name } is back.
+news-host = { $name } is the host now.
+news-host-me = You are the host now.
 watching = you are watching
 waiting-for = Waiting for { $names }
 clock-left = { $seconds ->

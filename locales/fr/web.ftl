@@ -3,6 +3,12 @@
 close = Fermer
 cancel = Annuler
 loading = Un instant…
+reading-go-on = Continuer
+reading-mine = La table attend que tu continues.
+reading-others = { $names } { $count ->
+    [one] lit encore
+   *[other] lisent encore
+  }
 menu = Menu
 language = Langue
 your-turn = À toi
@@ -167,9 +173,17 @@ level-normal = normal
 level-hard = fort
 setting-pace = Temps pour jouer
 pace-unhurried = Sans limite
+pace-unhurried-help = Une interruption proposée à tous à la fois reste ouverte 5 secondes ; après 2 minutes d’absence, un robot remplace.
+pace-relaxed-help = 12 secondes pour interrompre ; après une minute d’absence, un robot remplace.
+pace-quick-help = 6 secondes pour interrompre ; après 30 secondes d’absence, un robot remplace.
+pace-correspondence-help = Personne n’est remplacé ; la partie attend chacun un jour.
 pace-relaxed = 90 secondes par coup
 pace-quick = 30 secondes par coup
 pace-correspondence = Un jour par coup
+speed = Vitesse du jeu
+speed-pause = Pause
+speed-resume = Reprendre
+speed-skip = Passer à mon tour
 setting-bot-pace = Vitesse des robots
 bot-pace-instant = Immédiate
 bot-pace-lively = Vive
@@ -206,6 +220,14 @@ seat-stand-in = un robot joue
 ## The bar and the drawer
 leave-to-home = Retour à l’accueil, la partie t’attend
 leave-table = Quitter la table
+leave-sure = Oui, quitter : un robot joue à ma place
+news-left = { $name } a quitté la table. { $bot } joue à sa place.
+news-came = { $name } joue maintenant.
+news-away = { $name } a perdu la connexion.
+news-stand-in = Un robot joue pour { $name }.
+news-back = { $name } est de retour.
+news-host = { $name } mène maintenant la table.
+news-host-me = Tu mènes maintenant la table.
 watching = tu regardes
 waiting-for = { $names } réfléchit
 clock-left = { $seconds ->

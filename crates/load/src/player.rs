@@ -32,7 +32,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const BREATH: Duration = Duration::from_millis(200);
 
 /// Refusals that pass by themselves.
-const PASSING: [&str; 3] = ["slow-down", "storage", "closing"];
+const PASSING: [&str; 4] = ["slow-down", "storage", "closing", "others-read"];
 
 /// The little that is read of a message. The view, which is most of it, is passed over.
 #[derive(Deserialize)]
@@ -70,6 +70,16 @@ struct Question<'a> {
 struct Room<'a> {
     state: &'a str,
     game_number: u32,
+    #[serde(default, borrow)]
+    held: Option<Held<'a>>,
+}
+
+/// What the game pauses for.
+#[derive(Deserialize)]
+struct Held<'a> {
+    step: u32,
+    #[serde(borrow)]
+    waiting_for: Vec<&'a str>,
 }
 
 #[derive(Deserialize)]
@@ -194,10 +204,14 @@ impl Player {
             "welcome" => {
                 self.seat = heard.you.and_then(|it| it.seat).unwrap_or_default().to_owned();
                 self.game_number = heard.room.as_ref().map_or(0, |it| it.game_number);
+                self.go_on(heard.room.as_ref(), socket).await?;
                 self.deal_again(heard.room);
                 self.send_again(socket).await?;
             }
-            "room" => self.deal_again(heard.room),
+            "room" => {
+                self.go_on(heard.room.as_ref(), socket).await?;
+                self.deal_again(heard.room);
+            }
             "ack" => self.acknowledged(heard.id.unwrap_or_default())?,
             "refused" => self.refused(heard.id, heard.problem.map_or("", |it| it.code)),
             "bye" => return Err(Trouble::Socket("bye".to_owned())),
@@ -212,6 +226,15 @@ impl Player {
             _ => (),
         }
         Ok(())
+    }
+
+    /// Continues where the game pauses.
+    async fn go_on(&mut self, room: Option<&Room<'_>>, socket: &mut Socket) -> Result<(), Trouble> {
+        let Some(held) = room.and_then(|it| it.held.as_ref()) else { return Ok(()) };
+        if !held.waiting_for.contains(&self.seat.as_str()) {
+            return Ok(());
+        }
+        self.send(socket, format!(r#"{{"type":"continue","step":{}}}"#, held.step)).await
     }
 
     /// The host deals again when a game is over.

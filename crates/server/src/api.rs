@@ -65,6 +65,7 @@ pub fn routes(house: Arc<House>) -> Router {
         .routes(routes!(tables::rematch))
         .routes(routes!(tables::abandon))
         .routes(routes!(party::pause))
+        .routes(routes!(party::hurry))
         .routes(routes!(party::more_time))
         .routes(routes!(party::next))
         .routes(routes!(party::skip))

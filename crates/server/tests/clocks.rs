@@ -56,6 +56,16 @@ async fn without_hurry_nobody_is_pressed() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn without_limit_what_the_rules_time_waits_too() {
+    let (house, _) = house().await;
+    let (_, mut one, mut two) = two(&house, "duels", Pace::Unhurried, 4).await;
+    sleep(Duration::from_secs(3600)).await;
+    one.catch_up().await;
+    two.catch_up().await;
+    assert!(one.is_asked() && two.is_asked());
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_bot_steps_in_for_the_absent_and_gives_the_seat_back_with_what_it_played() {
     let (house, _) = house().await;
     let (code, mut asked, mut other) = two(&house, "dobro", Pace::Unhurried, 0).await;

@@ -50,6 +50,8 @@ impl Evening {
 
     async fn start(mut self) -> Evening {
         self.lead(Request::Start { nonce: None }).await.unwrap();
+        // All look at who they are and continue; then the bots answer.
+        self.catch_up().await;
         self.catch_up().await;
         self
     }
@@ -269,6 +271,8 @@ async fn a_host_who_waits_no_longer_a_moment_too_late_skips_nothing() {
     let meant = evening.moment();
     assert_eq!(evening.lea.act("forward").await["type"], "ack");
     assert_eq!(evening.tom.act("forward").await["type"], "ack");
+    // They look at how the duel ended: until then nothing goes on by itself.
+    (evening.lea.reads_on, evening.tom.reads_on) = (true, true);
     evening.catch_up().await;
     let shown = evening.screen.frame.clone();
     assert!(shown["step"].as_u64().unwrap() > u64::from(meant.step) && shown["outcome"].is_null(), "{shown}");

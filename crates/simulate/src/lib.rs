@@ -49,8 +49,18 @@ pub struct Tally {
     pub failed_writes: usize,
     /// Connections that were lost.
     pub disconnects: usize,
+    /// Inputs while the table waited for people who read.
+    pub held: usize,
     /// Games played to the end.
     pub ended: usize,
+    /// Tables that the last person left.
+    pub abandoned: usize,
+    /// Tables at which the same people played again.
+    pub rematches: usize,
+    /// Passwords set or looked at.
+    pub passwords: usize,
+    /// Shared screens that were opened.
+    pub screens: usize,
     /// A number that hangs on every effect: the same for the same seed.
     pub digest: u64,
 }
@@ -65,7 +75,12 @@ impl std::ops::AddAssign for Tally {
         self.crashes += other.crashes;
         self.failed_writes += other.failed_writes;
         self.disconnects += other.disconnects;
+        self.held += other.held;
         self.ended += other.ended;
+        self.abandoned += other.abandoned;
+        self.rematches += other.rematches;
+        self.passwords += other.passwords;
+        self.screens += other.screens;
         self.digest = self.digest.rotate_left(5) ^ other.digest;
     }
 }
@@ -74,17 +89,22 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} tables, {} ended; {} steps, {} actions, {} acknowledged, {} frames; {} crashes, {} failed writes, \
-             {} connections lost",
+            "{} tables, {} ended, {} abandoned, {} rematches; {} steps, {} actions, {} acknowledged, {} frames; {} crashes, {} failed writes, \
+             {} connections lost; {} steps while people read; {} passwords, {} screens",
             self.tables,
             self.ended,
+            self.abandoned,
+            self.rematches,
             self.steps,
             self.actions,
             self.acknowledged,
             self.frames,
             self.crashes,
             self.failed_writes,
-            self.disconnects
+            self.disconnects,
+            self.held,
+            self.passwords,
+            self.screens
         )
     }
 }

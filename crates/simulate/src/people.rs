@@ -12,6 +12,8 @@ use tablee_table::{
 pub struct Player {
     /// Who.
     pub person: Person,
+    /// Whether it is a shared screen that they opened.
+    pub is_screen: bool,
     /// Their connection, if they have one.
     pub connection: Option<ConnectionId>,
     /// The newest frame.
@@ -22,6 +24,8 @@ pub struct Player {
     /// The answer that was acknowledged last.
     held: Option<Held>,
     n_ids: u32,
+    /// The step at which the game pauses for them.
+    reads: Option<u32>,
 }
 
 /// An answer that was acknowledged.
@@ -83,13 +87,20 @@ impl Player {
         let person = Person { id: format!("guest{index}"), name: format!("Guest {index}") };
         Player {
             person,
+            is_screen: false,
             connection: None,
             frame: None,
             epoch: String::new(),
             unacknowledged: None,
             held: None,
             n_ids: 0,
+            reads: None,
         }
+    }
+
+    /// A shared screen that somebody opened.
+    pub fn screen(person: &Person) -> Player {
+        Player { person: person.clone(), is_screen: true, ..Player::new(0) }
     }
 
     /// A frame arrives. An answer that was acknowledged is in it until it is opened.
@@ -118,6 +129,11 @@ impl Player {
         self.unacknowledged.take_if(|it| it.0 == id);
     }
 
+    /// The game pauses for them at this step, or no longer.
+    pub fn read(&mut self, step: Option<u32>) {
+        self.reads = step;
+    }
+
     /// The table greets them.
     pub fn greet(&mut self, epoch: String) {
         self.epoch = epoch;
@@ -141,6 +157,9 @@ impl Player {
         }
         if let Some((id, question, action)) = self.unacknowledged.clone() {
             return Deed::Say(ToServer::Act { id, question, action }, 1);
+        }
+        if let Some(step) = self.reads {
+            return Deed::Say(ToServer::Continue { step }, 1);
         }
         if self.is_asked() { self.answer(luck).map_or(Deed::Nothing, |it| Deed::Say(it, 1)) } else { Deed::Nothing }
     }
@@ -172,6 +191,7 @@ impl Player {
                 let (id, question) = (self.new_id(), luck.below(40));
                 Deed::Say(ToServer::Act { id, question, action: "nonsense".to_owned() }, 1)
             }
+            18 => Deed::Say(ToServer::Continue { step: self.reads.unwrap_or(0) + luck.below(2) }, 1),
             _ => Deed::Nothing,
         }
     }
@@ -214,7 +234,13 @@ impl Player {
             .frame
             .as_ref()
             .map_or(StepId { game_number: 1, step: 0 }, |it| StepId { game_number: it.game_number, step: it.step });
-        match luck.below(8) {
+        match luck.below(14) {
+            8 => Request::Settings { options: None, settings: None, password: Some("sesame".to_owned()) },
+            9 => Request::Settings { options: None, settings: None, password: Some(String::new()) },
+            10 => Request::Join { password: Some(["sesame", "guess"][luck.below(2) as usize].to_owned()) },
+            11 if luck.below(4) == 0 => Request::Leave,
+            12 if luck.below(4) == 0 => Request::Kick { seat },
+            13 => Request::Control(Control::Hurry),
             0 => Request::Control(Control::Pause { paused: luck.below(3) == 0 }),
             1 => Request::Control(Control::MoreTime { seconds: 5 + luck.below(30) as u16 }),
             2 => Request::Control(Control::Next(step)),

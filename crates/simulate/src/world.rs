@@ -12,7 +12,7 @@ use tablee_kernel::{Chance, Eye, Seat};
 use tablee_l10n::Lang;
 use tablee_table::{
     ConnectionId, Control, Effect, Fresh, Input, Instant, Now, Request, Setup, Table, Ticket, Write,
-    effect::PasswordResult,
+    effect::{PasswordResult, PasswordTask},
     rows::{GameRow, SavedChair, TableRow},
     wire::{BotLevel, BotPace, Pace, State, TableSettings, ToServer},
 };
@@ -46,17 +46,20 @@ pub enum Bug {
     NeverWoken,
     /// A write that failed is taken for one that succeeded.
     FailureIgnored,
+    /// A clock stays on a page when its question is gone.
+    ClockLeftBehind,
 }
 
 impl Bug {
     /// All of them.
-    pub const ALL: [Bug; 6] = [
+    pub const ALL: [Bug; 7] = [
         Bug::AcknowledgedBeforeStored,
         Bug::LostInACrash,
         Bug::ForgottenIds,
         Bug::FrameOfAnotherEye,
         Bug::NeverWoken,
         Bug::FailureIgnored,
+        Bug::ClockLeftBehind,
     ];
 }
 
@@ -87,6 +90,12 @@ pub struct World {
     disk: Disk,
     watch: Watch,
     players: Vec<Player>,
+    /// How many of them had a seat at first; then comes one who looks on, and perhaps a shared screen.
+    n_people: usize,
+    /// How often the same people play again.
+    n_rematches: u32,
+    /// The last clock that a page was told.
+    last_clock: Option<String>,
     n_connections: ConnectionId,
     n_requests: u64,
     wake_at: Option<Instant>,
@@ -115,7 +124,10 @@ impl World {
         let n_seats = range.start() + luck.below((range.end() - range.start()).min(2) as u32 + 1) as usize;
         let n_people = (1 + luck.below(3) as usize).min(n_seats);
         // The last one has no seat.
-        let players: Vec<Player> = (0..=n_people).map(Player::new).collect();
+        let mut players: Vec<Player> = (0..=n_people).map(Player::new).collect();
+        if luck.below(3) == 0 {
+            players.push(Player::screen(&players[0].person));
+        }
         let chair = |i: usize| SavedChair {
             guest: (i < n_people).then(|| (players[i].person.id.clone(), players[i].person.name.clone())),
             bot: (i >= n_people).then_some(BotLevel::Easy),
@@ -156,6 +168,9 @@ impl World {
             disk: Disk::new(table, row),
             watch: Watch::default(),
             players,
+            n_people,
+            n_rematches: 0,
+            last_clock: None,
             n_connections: 0,
             n_requests: 0,
             wake_at: None,
@@ -173,7 +188,22 @@ impl World {
         }
         self.later(60_000, Event::Crash);
         let mut n_events = 0;
-        while self.disk.table.state != State::Over {
+        loop {
+            match self.disk.table.state {
+                State::Over if self.is_calm && self.n_rematches == 0 && self.luck.below(4) == 0 => {
+                    self.tally.rematches += 1;
+                    self.n_rematches += 1;
+                    n_events = CHAOS;
+                    self.play_again()?;
+                }
+                State::Over => break,
+                // The last person got up.
+                State::Abandoned => {
+                    self.tally.abandoned += 1;
+                    return Ok(());
+                }
+                _ => (),
+            }
             n_events += 1;
             if n_events == CHAOS {
                 self.calm_down()?;
@@ -192,6 +222,12 @@ impl World {
         }
         self.tally.ended += 1;
         Ok(())
+    }
+
+    /// Somebody who still sits there, or is the host, asks for another game.
+    fn play_again(&mut self) -> Result<(), String> {
+        let host = self.players.iter().position(|it| it.person.id == self.disk.table.host);
+        self.ask(host.unwrap_or(0), Request::Rematch)
     }
 
     /// Something happens within so many milliseconds.
@@ -289,9 +325,29 @@ impl World {
         if effects.len() > MOST_EFFECTS {
             return Err(format!("{} effects at once", effects.len()));
         }
+        self.check_reading(&effects)?;
         for effect in effects {
             format!("{effect:?}").hash(&mut self.digest);
             self.carry_out(effect)?;
+        }
+        Ok(())
+    }
+
+    /// Nothing is played behind what others still read.
+    fn check_reading(&mut self, effects: &[Effect]) -> Result<(), String> {
+        let Some(table) = &self.table else { return Ok(()) };
+        let Some(held) = table.room(Instant::after(self.now)).held else { return Ok(()) };
+        self.tally.held += 1;
+        let writes = effects.iter().filter_map(|it| match it {
+            Effect::Store { writes, .. } => Some(writes),
+            _ => None,
+        });
+        for write in writes.flatten() {
+            if let Write::Action { row, .. } = write
+                && held.waiting_for.iter().any(|it| *it != row.seat)
+            {
+                return Err(format!("{} plays while {:?} read", row.seat, held.waiting_for));
+            }
         }
         Ok(())
     }
@@ -311,8 +367,15 @@ impl World {
                 }
             }
             Effect::Reply { .. } | Effect::Report(_) => (),
-            Effect::Password { ticket, .. } => {
-                let result = PasswordResult::Checked(true);
+            Effect::Password { ticket, task } => {
+                let hashed = |it: &str| format!("hash of {it}");
+                let result = match task {
+                    PasswordTask::Hash { password } => {
+                        PasswordResult::Hashed(Ok((!password.is_empty()).then(|| hashed(&password))))
+                    }
+                    PasswordTask::Check { password, hash } => PasswordResult::Checked(hashed(&password) == hash),
+                };
+                self.tally.passwords += 1;
                 self.later(100, Event::Input(Input::Password { ticket, result }));
             }
             Effect::Think(think) => {
@@ -371,7 +434,11 @@ impl World {
     // ── People ───────────────────────────────────────────────────────────────
 
     fn seat_of(&self, player: usize) -> Option<Seat> {
-        let id = &self.players[player].person.id;
+        let Player { person, is_screen, .. } = &self.players[player];
+        if *is_screen {
+            return None;
+        }
+        let id = &person.id;
         let is_theirs = |it: &SavedChair| it.guest.as_ref().is_some_and(|(guest, _)| guest == id);
         self.disk.table.chairs.iter().position(is_theirs).map(Seat::new)
     }
@@ -392,8 +459,27 @@ impl World {
             self.tally.frames += 1;
         }
         let message: serde_json::Value = serde_json::from_str(text).map_err(|it| it.to_string())?;
+        if self.bug == Some(Bug::ClockLeftBehind) {
+            match message["type"].as_str() {
+                Some("clock") => self.last_clock = Some(text.to_owned()),
+                Some("frame") => {
+                    if let Some(clock) = &self.last_clock {
+                        self.watch.check(Eye::Bystander, clock)?;
+                    }
+                }
+                _ => (),
+            }
+        }
         let seat = self.seat_of(index);
         let player = &mut self.players[index];
+        if let Some(room) = message.get("room") {
+            let held = room.get("held").filter(|it| !it.is_null());
+            let is_awaited = |it: &&serde_json::Value| {
+                let mut awaited = it["waiting_for"].as_array().into_iter().flatten();
+                awaited.any(|it| seat.is_some_and(|seat| *it == seat.to_string()))
+            };
+            player.read(held.filter(is_awaited).and_then(|it| u32::try_from(it["step"].as_u64()?).ok()));
+        }
         match message["type"].as_str().unwrap_or_default() {
             "welcome" => player.greet(message["epoch"].as_str().unwrap_or_default().to_owned()),
             "frame" => {
@@ -422,8 +508,9 @@ impl World {
         self.n_connections += 1;
         let player = &mut self.players[index];
         player.connection = Some(self.n_connections);
-        let (connection, person) = (self.n_connections, player.person.clone());
-        self.step(Input::Connected { connection, person, is_screen: false, since, lang: Lang::En })
+        let (connection, person, is_screen) = (self.n_connections, player.person.clone(), player.is_screen);
+        self.tally.screens += usize::from(is_screen);
+        self.step(Input::Connected { connection, person, is_screen, since, lang: Lang::En })
     }
 
     fn disconnect(&mut self, index: usize) -> Result<(), String> {
@@ -457,7 +544,7 @@ impl World {
         let seats = self.disk.table.chairs.len();
         // With clocks, the last player sleeps at the end: the game goes on without.
         let has_clock = self.disk.table.settings.pace != Pace::Unhurried;
-        if self.is_calm && has_clock && index + 2 == self.players.len() && self.players.len() > 2 {
+        if self.is_calm && has_clock && index + 1 == self.n_people && self.n_people > 1 {
             let is_gone = self.players[index].connection.is_none();
             return if is_gone { self.connect(index, None) } else { Ok(()) };
         }

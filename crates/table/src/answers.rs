@@ -1,6 +1,6 @@
 //! Messages, above all answers.
 
-use tablee_kernel::{Checked, Eye, History, Seat};
+use tablee_kernel::{Checked, Eye, History, Seat, Seats};
 
 use crate::{
     effect::{ConnectionId, Effect, Report},
@@ -36,6 +36,11 @@ impl Table {
             ToServer::WhyNot { id, action } => self.why_not(connection, id, action).map(done),
             ToServer::Foresee { id, action } => self.foresee(connection, id, action).map(done),
             ToServer::Wish { id, wish } => self.wish(connection, id, wish),
+            ToServer::Continue { step } => {
+                let seat = self.seat_at(connection)?;
+                self.on_continue(seat, step);
+                Ok(Next::Done)
+            }
             ToServer::Hint { id } => self.hint(connection, id),
             ToServer::History { id } => self.history(connection, id).map(done),
             ToServer::Say { id, to, text } => self.say(connection, id, to, &text).map(Next::Store),
@@ -82,7 +87,16 @@ impl Table {
         match play.questions.number(seat) {
             None => Err(ErrorCode::NotAsked.into()),
             Some(number) if number != question => Err(ErrorCode::StaleQuestion.into()),
-            Some(_) => self.answer(seat, action, Some(id)),
+            Some(_) => {
+                // In a silent question nobody may see who has answered, not even by who reads no longer.
+                let is_silent = play.questions.are_silent(&*play.game);
+                let is_sealed = play.questions.are_sealed() && play.questions.asked.contains(seat) && !is_silent;
+                self.check_read(seat, is_sealed)?;
+                let next = self.answer(seat, action, Some(id))?;
+                // Whoever acts has seen what there was to see.
+                self.has_read(Seats::only(seat));
+                Ok(next)
+            }
         }
     }
 

@@ -1,6 +1,8 @@
 //! Bots at the table. They think elsewhere, from what their seat knows, and take
 //! the time a person would.
 
+use std::time::Duration;
+
 use tablee_bots::{Spec, roster::Level, seated::Advised};
 use tablee_kernel::Seat;
 
@@ -37,7 +39,7 @@ impl Table {
 
     /// Has every bot think that is asked, or may interrupt, and does not think yet.
     pub(crate) fn wake_bots(&mut self) {
-        if self.row.state != State::Playing || self.is_paused() {
+        if self.row.state != State::Playing || self.is_paused() || self.is_held() {
             return;
         }
         let Some(play) = &mut self.play else { return };
@@ -59,7 +61,8 @@ impl Table {
 
     fn set_thinking(&mut self, seat: Seat) {
         let bot = Spec::from(self.row.chairs[seat.index()].bot.unwrap_or(self.row.settings.stand_in));
-        let delay = self.row.settings.bot_pace.delay(self.luck.below(256) as u8);
+        let whim = self.luck.below(256) as u8;
+        let delay = if self.is_hurried() { Duration::ZERO } else { self.row.settings.bot_pace.delay(whim) };
         let Some(play) = &mut self.play else { return };
         let Some((question, asked)) = play.questions.number(seat).zip(play.game.ask(seat)) else { return };
         let is_waited_for = play.questions.asked.contains(seat);

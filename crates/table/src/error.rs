@@ -80,6 +80,10 @@ codes! {
     NotStarted "not-started" 409,
     /// The host has stopped the game for a while.
     Paused "paused" 409,
+    /// Others still look at what the game pauses for.
+    OthersRead "others-read" 409,
+    /// Other people play too.
+    NotAlone "not-alone" 409,
     /// Nobody who is waited for has a clock.
     NoClock "no-clock" 409,
     /// A time that is too short or too long.

@@ -33,6 +33,7 @@ impl Table {
             Control::Next(step) => self.close_question(person, step, Seats::first(self.row.chairs.len())).map(done),
             Control::Skip { seat, step } => self.close_question(person, step, Seats::EMPTY.with(seat)).map(done),
             Control::StandIn { seat, on } => self.stand_in(person, seat, on).map(done),
+            Control::Hurry => self.hurry(person).map(done),
             Control::Teams(forming) => self.form_teams(person, forming, luck),
             Control::Team { seat, team } => self.put_into_team(person, seat, team),
         }
@@ -90,7 +91,7 @@ impl Table {
         Ok(())
     }
 
-    /// Waits no longer for these seats. If everybody has answered in the meantime, the
+    /// Waits no longer for these seats: to have read, where the game pauses, and to answer. If everybody has answered in the meantime, the
     /// host has what was wanted.
     fn close_question(&mut self, person: &Person, step: StepId, seats: Seats) -> Result<(), Error> {
         self.as_host(person)?;
@@ -106,8 +107,33 @@ impl Table {
         if is_paused {
             return Err(ErrorCode::Paused.into());
         }
+        if self.reading.is_some() {
+            self.has_read(seats);
+            return Ok(());
+        }
         play.close(seats);
         Ok(())
+    }
+
+    /// Somebody alone with bots does not want to wait until their next turn.
+    fn hurry(&mut self, person: &Person) -> Result<(), Error> {
+        self.check_playing()?;
+        let seat = self.seat_of(&person.id).ok_or(ErrorCode::NotSeated)?;
+        if self.row.chairs.iter().filter(|it| it.guest.is_some()).count() > 1 {
+            return Err(ErrorCode::NotAlone.into());
+        }
+        self.hurried = Some(seat);
+        self.end_reading();
+        if let Some(play) = &mut self.play {
+            play.hasten(self.now.steady);
+        }
+        Ok(())
+    }
+
+    /// Whether bots answer at once. It is over when the seat that asked for it is asked itself.
+    pub(crate) fn is_hurried(&self) -> bool {
+        let is_asked = |seat| self.play.as_ref().is_none_or(|it| it.questions.asked.contains(seat));
+        self.hurried.is_some_and(|it| !is_asked(it)) && self.row.state == State::Playing
     }
 
     fn check_playing(&self) -> Result<(), Error> {

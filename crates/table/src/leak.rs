@@ -179,6 +179,8 @@ impl Twins {
 
     /// Somebody who is asked, or may, acts. Nothing if no action is possible at both tables.
     fn act(&mut self, luck: &mut Chance, tally: &mut Tally) -> Option<String> {
+        self.truth.read();
+        self.guess.read();
         let (truth, guess) = (self.truth.game(), self.guess.game());
         let who = luck.pick(&truth.to_act().union(truth.may_act()));
         let (legal, legal_in_guess) = (truth.legal(who), guess.legal(who));

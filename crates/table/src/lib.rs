@@ -13,7 +13,8 @@
 //!
 //! Parts with a state of their own, which [`Table`] lets meet: `seating` (who sits where
 //! and is there), `audience` (who looks with which eyes), `play` (the match, questions,
-//! sealed answers, wishes, bots), `clocks`, `talk`. What a host may do is in `host`.
+//! sealed answers, wishes, bots), `clocks`, `reading` (what the game
+//! pauses for), `talk`. What a host may do is in `host`.
 //!
 //! **Laws:** What is told was stored before; a failed write leaves everything as it was.
 //! The same inputs have the same effects. A frame is made for one pair of eyes from what
@@ -39,6 +40,7 @@ mod lobby;
 mod pace;
 mod play;
 mod questions;
+mod reading;
 pub mod request;
 pub mod rows;
 mod seating;

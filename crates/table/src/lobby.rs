@@ -119,10 +119,12 @@ impl Table {
                 self.audience.begin();
                 self.talk.forget_suggestions();
                 self.follow_row(&before);
+                self.begin_reading();
             }
             Then::Rematch { game } => {
                 self.game = *game;
                 self.play = None;
+                self.reading = None;
                 self.audience.end();
                 self.audience.reseat(&self.row.chairs, false);
                 self.follow_row(&before);

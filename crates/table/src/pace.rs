@@ -14,14 +14,13 @@ impl Pace {
         let seconds = |n| Some(Duration::from_secs(n));
         match (self, time) {
             (Pace::Correspondence, _) => Some(DAY),
-            (Pace::Unhurried, Time::Turn) => None,
+            // No limit is none at any question. Nobody waits for the absent, for whom a bot steps in.
+            (Pace::Unhurried, _) => None,
             (Pace::Relaxed, Time::Turn) => seconds(90),
             (Pace::Quick, Time::Turn) => seconds(30),
-            (Pace::Unhurried, Time::Reaction) => seconds(20),
             (Pace::Relaxed, Time::Reaction) => seconds(12),
             (Pace::Quick, Time::Reaction) => seconds(6),
-            // What the rules lay down; the unhurried have it twice.
-            (Pace::Unhurried, Time::Seconds(n)) => seconds(2 * u64::from(n)),
+            // What the rules lay down.
             (_, Time::Seconds(n)) => seconds(n.into()),
         }
     }
@@ -35,6 +34,21 @@ impl Pace {
             Pace::Quick => Duration::from_millis(2500),
             // Nobody watches the whole day; a wish can be left for it in advance.
             Pace::Correspondence => Duration::from_secs(15 * 60),
+        }
+    }
+
+    /// Whether the next question is held while people look at what the game pauses for.
+    /// By correspondence they look when they come.
+    pub fn waits_for_readers(self) -> bool {
+        self != Pace::Correspondence
+    }
+
+    /// How long they may look; nothing for as long as they like.
+    pub fn reading(self) -> Option<Duration> {
+        match self {
+            Pace::Unhurried | Pace::Correspondence => None,
+            Pace::Relaxed => Some(Duration::from_secs(45)),
+            Pace::Quick => Some(Duration::from_secs(20)),
         }
     }
 
@@ -69,5 +83,20 @@ impl BotPace {
             BotPace::Leisurely => (2200, 3800),
         };
         Duration::from_millis(least + (most - least) * u64::from(whim) / 255)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_limit_has_no_limit_and_all_others_have_one_at_every_question() {
+        for time in [Time::Turn, Time::Reaction, Time::Seconds(30)] {
+            assert_eq!(Pace::Unhurried.limit(time), None, "{time:?}");
+            for pace in [Pace::Relaxed, Pace::Quick, Pace::Correspondence] {
+                assert!(pace.limit(time).is_some(), "{pace:?} {time:?}");
+            }
+        }
     }
 }

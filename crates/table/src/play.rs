@@ -167,6 +167,16 @@ impl Play {
         Some(caught.map_or(*at, |since| (*at).max(since + GRACE)))
     }
 
+    /// Every bot that thinks or is ready answers as soon as it can.
+    pub(crate) fn hasten(&mut self, now: Instant) {
+        for thinking in &mut self.thinking {
+            match thinking {
+                Thinking::About { not_before: at, .. } | Thinking::Ready { at, .. } => *at = (*at).min(now),
+                Thinking::Idle | Thinking::Done { .. } => (),
+            }
+        }
+    }
+
     /// Notes who can be caught out from now on, and who no longer.
     pub(crate) fn note_catchable(&mut self, now: Instant) {
         let seats = self.game.seats();

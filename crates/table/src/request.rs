@@ -97,6 +97,8 @@ pub enum Control {
         /// Whether a bot plays.
         on: bool,
     },
+    /// To have bots answer at once and wait for nothing until the asker is asked, who is alone with them.
+    Hurry,
     /// To share everybody out between two teams.
     Teams(Forming),
     /// To put somebody into a team.

@@ -29,6 +29,7 @@ use crate::{
     error::{Broken, ErrorCode},
     lobby::{PasswordFor, Then},
     play::{Draft, Play},
+    reading::Reading,
     rows::{GameRow, SavedGame, SavedTable, TableRow, Write},
     seating::Seating,
     talk::Talk,
@@ -74,6 +75,10 @@ pub struct Table {
     pub(crate) game: GameRow,
     pub(crate) play: Option<Play>,
     pub(crate) clocks: Clocks,
+    /// What people look at before the game goes on.
+    pub(crate) reading: Option<Reading>,
+    /// Whoever wants to wait for nothing until they are asked.
+    pub(crate) hurried: Option<Seat>,
     pub(crate) seating: Seating,
     pub(crate) audience: Audience,
     pub(crate) talk: Talk,
@@ -187,6 +192,8 @@ impl Table {
             row,
             play,
             clocks: Clocks::default(),
+            reading: None,
+            hurried: None,
             audience: Audience::default(),
             talk: Talk::new(chat),
             pending: None,
@@ -205,6 +212,7 @@ impl Table {
         let last_alive = table.setup.last_alive.unwrap_or(last_action_at);
         table.run_clocks();
         table.clocks.spend(&clocks, last_action_at, last_alive);
+        table.begin_reading();
         Ok(table)
     }
 

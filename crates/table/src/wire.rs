@@ -18,7 +18,7 @@ use crate::error::Problem;
 mod room;
 mod talk;
 
-pub use room::{BotLevel, BotPace, Chair, Fairness, Pace, Room, Sitter, Somebody, State, TableSettings};
+pub use room::{BotLevel, BotPace, Chair, Fairness, Held, Pace, Room, Sitter, Somebody, State, TableSettings};
 pub use talk::{Audience, ChatLine, Emote, Speaker, Suggestion};
 
 /// What a browser says at a table.
@@ -105,6 +105,11 @@ pub enum ToServer {
         guest: String,
         /// Whether they are muted.
         on: bool,
+    },
+    /// I have seen what the game pauses for.
+    Continue {
+        /// The step of `held`. Another one is ignored.
+        step: u32,
     },
     /// Tell me everything I saw happen since the deal.
     History {

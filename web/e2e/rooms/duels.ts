@@ -29,6 +29,7 @@ export class DuelsPage extends TablePage {
     const found = await this.page.waitForFunction(
       () => {
         if (document.querySelector('main.end')) return 'end';
+        document.querySelector<HTMLElement>('[data-testid="continue"]')?.click();
         const asks = document.querySelector<HTMLElement>('.duels[data-asks]')?.dataset.asks;
         if (asks === undefined)
           document

@@ -140,6 +140,7 @@ export async function playByTheClock(phone: Page): Promise<void> {
     };
     setInterval(() => {
       const room = document.querySelector<HTMLElement>('.duels');
+      click('[data-testid="continue"]');
       if (room?.dataset.told !== 'true' || room.dataset.pending) return;
       if (document.querySelector('.slabs [aria-pressed="true"]')) return;
       if (document.querySelector('.slabs')) click(`[data-action="${Math.random() < 0.3 ? 'forward' : 'stay'}"]`);

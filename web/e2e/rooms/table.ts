@@ -108,7 +108,13 @@ export class TablePage {
    */
   async untilMine(): Promise<void> {
     await this.page.waitForFunction(
-      () => document.querySelector('main.end, main:not([data-pending]) [data-testid="prompt"].mine') !== null,
+      () => {
+        // Where the game pauses I have read enough.
+        document
+          .querySelector<HTMLElement>('[data-testid="continue"], dialog[open] [data-testid="next-deal"]')
+          ?.click();
+        return document.querySelector('main.end, main:not([data-pending]) [data-testid="prompt"].mine') !== null;
+      },
       undefined,
       { timeout: 60_000 },
     );

@@ -88,6 +88,8 @@ export const api = {
   start: (code: string, nonce?: string) => table(code, 'start', nonce ? { nonce } : {}),
   rematch: (code: string) => table(code, 'rematch'),
   abandon: (code: string) => table(code, 'abandon'),
+  /** Skip to my turn, for somebody alone with bots. */
+  hurry: (code: string) => table(code, 'hurry'),
   pause: (code: string, paused: boolean) => table(code, 'pause', { paused }),
   moreTime: (code: string, seconds: number) => table(code, 'more-time', { seconds }),
   next: (code: string, moment: Moment) => table(code, 'next', moment),

@@ -87,7 +87,7 @@ export function run(element: HTMLElement, frames: Keyframe[], travel: Travel = {
   if (screen.instant || typeof element.animate !== 'function') return Promise.resolve();
   const animation = element.animate(frames, {
     id: MARK,
-    duration: screen.reduced ? 120 : (travel.duration ?? 260),
+    duration: screen.reduced ? 120 : (travel.duration ?? 260) * screen.tempo,
     delay: screen.reduced ? 0 : (travel.delay ?? 0),
     easing: travel.easing ?? 'cubic-bezier(.2, .8, .25, 1)',
     fill: 'backwards',
@@ -107,7 +107,9 @@ export function rest(milliseconds: number): Promise<void> {
 export function pause(milliseconds: number): Promise<void> {
   const root = document.documentElement;
   if (screen.instant || typeof root.animate !== 'function') return Promise.resolve();
-  return root.animate([{}, {}], { id: MARK, duration: milliseconds }).finished.then(
+  // What has to be read takes its time however fast the game is.
+  const duration = milliseconds * Math.max(1, screen.tempo);
+  return root.animate([{}, {}], { id: MARK, duration }).finished.then(
     () => undefined,
     () => undefined,
   );

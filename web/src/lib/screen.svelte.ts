@@ -1,5 +1,7 @@
 // What the screen is like and how the reader wants it.
 
+import type { BotPace } from '$lib/wire';
+
 type Scheme = 'system' | 'light' | 'dark';
 type Motion = 'system' | 'full' | 'reduced' | 'none';
 
@@ -14,6 +16,8 @@ interface Preferences {
 
 const PREFERENCES_KEY = 'tablee.preferences';
 const DEFAULTS: Preferences = { confirm: false, vibrate: false, motion: 'system', scheme: 'system' };
+/** How much longer than at the usual speed things are shown. */
+const TEMPO: Record<BotPace, number> = { instant: 0.4, lively: 0.7, human: 1, leisurely: 1.5 };
 
 /** From here on a table is laid out in columns; below, and at a zoom of 200 %, as on a phone. */
 const WIDE = '(min-width: 1000px) and (min-height: 600px)';
@@ -33,6 +37,8 @@ class Screen {
   unit = $state(1);
   /** Something that hovers is at hand, so a keyboard most likely too: a phone has neither. */
   keys = $state(true);
+  /** How much longer than usual things are shown at the table that is on screen. */
+  tempo = $state(1);
   private still = $state(false);
 
   constructor() {
@@ -62,6 +68,11 @@ class Screen {
   /** Nothing moves and nothing rests: what happened is there at once. */
   get instant(): boolean {
     return this.preferences.motion === 'none';
+  }
+
+  /** The speed of the table that is on screen; nothing where none is. */
+  follow(speed: BotPace | null): void {
+    this.tempo = speed === null ? 1 : TEMPO[speed];
   }
 
   prefer(change: Partial<Preferences>): void {

@@ -2,6 +2,7 @@
 // and is not confirmed. No rules: it keeps what the server says.
 
 import { randomHex } from '$lib/api';
+import { changesOf } from '$lib/changes';
 import type { ClockNews } from '$lib/clocks.svelte';
 import { messages } from '$lib/i18n.svelte';
 import { Connection } from '$lib/connection';
@@ -67,6 +68,8 @@ export interface Listener {
   onwarning?: (seconds: number, timeout: string) => void;
   onplayedforme?: (actions: number) => void;
   onturn?: () => void;
+  /** Somebody left, is replaced, came back, or is host now. */
+  onchange?: (sentence: string) => void;
 }
 
 /** Whether I am to be told that it is my turn: not where all I can do is let an interruption pass. */
@@ -113,6 +116,8 @@ export class TableClient {
   private since: Since | null = null;
   private queue: Frame[] = [];
   private held = 0;
+  /** Nothing is told at length until I am asked. */
+  private rushing = false;
   private story: Promise<unknown> = Promise.resolve();
   private answers = new Map<string, (message: ToClient) => void>();
   private count = 0;
@@ -196,6 +201,13 @@ export class TableClient {
     this.send({ type: 'emote', emote });
   }
 
+  /** I have seen what the game pauses for. */
+  proceed(): void {
+    const held = this.room?.held;
+    if (held && this.seat !== null && held.waiting_for.includes(this.seat))
+      this.send({ type: 'continue', step: held.step });
+  }
+
   suggest(about: string | null): void {
     this.send({ type: 'suggest', about });
   }
@@ -223,6 +235,12 @@ export class TableClient {
       this.held -= 1;
       this.advance();
     });
+  }
+
+  /** Shows everything at once until I am asked. */
+  rush(): void {
+    this.rushing = true;
+    this.advance();
   }
 
   /** Resolves when everything that happened was told on screen. */
@@ -329,7 +347,13 @@ export class TableClient {
   /** People who are away have so many seconds from when this was told. */
   private hearRoom(room: Room): void {
     for (const { sitter } of room.seats) heard(sitter);
+    const changes = this.room ? changesOf(this.room, room, this.you?.guest) : [];
     this.room = room;
+    for (const sentence of changes) {
+      this.logged += 1;
+      this.log = [...this.log, { id: this.logged, text: sentence, seat: null }].slice(-LOG_LENGTH);
+      this.listener.onchange?.(sentence);
+    }
   }
 
   private refused(id: string | null, problem: Problem): void {
@@ -342,7 +366,7 @@ export class TableClient {
   private advance(): void {
     const fresh = this.queue.findLastIndex((it) => it.fresh);
     if (fresh > 0) this.queue.splice(0, fresh);
-    if (this.held > 0 && !this.queue[0]?.fresh) return;
+    if (this.held > 0 && !this.queue[0]?.fresh && !this.rushing) return;
     const frame = this.queue.shift();
     if (!frame) return;
     this.show(frame);
@@ -353,6 +377,7 @@ export class TableClient {
   private show(frame: Frame): void {
     const last = this.shown?.frame;
     const newGame = last !== undefined && last.game_number !== frame.game_number;
+    if (frame.question?.waits || frame.outcome) this.rushing = false;
     this.count += 1;
     this.shown = { frame, before: frame.fresh || newGame ? null : (last?.view ?? null), count: this.count };
     const asks = frame.question?.number;

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::{
     Body, Caller,
-    tables::{Answer, ask, seat, table_requests},
+    tables::{Answer, Nothing, ask, seat, table_requests},
 };
 use crate::{
     driver::{Control, Forming, Request, StepId},
@@ -112,6 +112,8 @@ table_requests! {
         seat: seat(&caller, &body.seat)?,
         on: body.on,
     });
+    /// Wait for nothing until I am asked: for somebody alone with bots
+    hurry "/api/tables/{code}/hurry" Nothing, |caller, Nothing {}| Request::Control(Control::Hurry);
     /// Share everybody out between two teams, or leave it to the deal
     teams "/api/tables/{code}/teams" Teams, |caller, body| Request::Control(Control::Teams(match body.form {
         TeamForming::Deal => Forming::AtTheDeal,

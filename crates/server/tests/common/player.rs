@@ -43,6 +43,8 @@ pub struct Player {
     /// Everything that was seen to happen.
     pub events: Vec<Value>,
     n_ids: u32,
+    /// Whether they look at what the game pauses for until the test has them continue.
+    pub reads_on: bool,
 }
 
 impl Player {
@@ -72,11 +74,34 @@ impl Player {
             outbox,
         };
         table.send(connect).await.unwrap();
-        Player { guest: guest.clone(), table, socket, inbox, frame: Value::Null, events: Vec::new(), n_ids: 0 }
+        Player {
+            guest: guest.clone(),
+            table,
+            socket,
+            inbox,
+            frame: Value::Null,
+            events: Vec::new(),
+            n_ids: 0,
+            reads_on: is_screen,
+        }
     }
 
     pub async fn say(&self, message: ToServer) {
         self.table.send(Command::Message { connection: self.socket, message, heard: Instant::now() }).await.unwrap();
+    }
+
+    /// Continues where the game pauses for them, as most people do at once; not if they are to read on.
+    async fn go_on(&self, message: &Value) {
+        let held = &message["room"]["held"];
+        if self.reads_on || held.is_null() {
+            return;
+        }
+        let seats = message["room"]["seats"].as_array().into_iter().flatten();
+        let mine = seats.filter(|it| it["sitter"]["guest"] == self.guest.id.as_str()).map(|it| &it["seat"]);
+        let waiting_for = held["waiting_for"].as_array().unwrap();
+        if mine.into_iter().any(|it| waiting_for.contains(it)) {
+            self.say(ToServer::Continue { step: held["step"].as_u64().unwrap() as u32 }).await;
+        }
     }
 
     pub async fn next(&mut self) -> Value {
@@ -84,6 +109,7 @@ impl Player {
         let (Outgoing::Text(text) | Outgoing::Last(text)) = next.expect("the connection is open");
         let message: Value = serde_json::from_str(&text).unwrap();
         self.note(&message);
+        self.go_on(&message).await;
         message
     }
 
@@ -137,6 +163,7 @@ impl Player {
         while let Ok(Outgoing::Text(text)) = self.inbox.try_recv() {
             let message: Value = serde_json::from_str(&text).unwrap();
             self.note(&message);
+            self.go_on(&message).await;
             res.push(message);
         }
         res

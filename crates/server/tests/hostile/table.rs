@@ -62,6 +62,8 @@ struct Connection {
     inbox: Option<mpsc::Receiver<Outgoing>>,
     frame: Value,
     epoch: String,
+    /// The step at which the game pauses, as far as it has heard.
+    held: Option<u64>,
     /// What came since this was last emptied.
     heard: Vec<Value>,
 }
@@ -104,6 +106,7 @@ impl Stage {
                 inbox: None,
                 frame: Value::Null,
                 epoch,
+                held: None,
                 heard: Vec::new(),
             });
             stage.connect(n, None).await;
@@ -140,6 +143,9 @@ impl Stage {
             while let Some(Ok(sent)) = connection.inbox.as_mut().map(mpsc::Receiver::try_recv) {
                 let (Outgoing::Text(text) | Outgoing::Last(text)) = sent;
                 let message: Value = serde_json::from_str(&text).expect("what is sent is JSON");
+                if let Some(room) = message.get("room") {
+                    connection.held = room["held"]["step"].as_u64();
+                }
                 match message["type"].as_str().expect("with a type") {
                     "frame" => connection.frame = message.clone(),
                     "welcome" => connection.epoch = message["epoch"].as_str().expect("an epoch").to_owned(),
@@ -162,7 +168,12 @@ impl Stage {
                 }
             }
             4..=10 => {
-                // Whoever is asked answers, so that the game goes on.
+                // All continue and whoever is asked answers, so that the game goes on.
+                for n in 0..self.connections.len() {
+                    if let Some(step) = self.connections[n].held {
+                        self.say(n, ToServer::Continue { step: step as u32 }).await;
+                    }
+                }
                 let asked = self.connections.iter().position(is_asked).unwrap_or(n);
                 if let Some(message) = self.legal(asked, bytes) {
                     self.say(asked, message).await;

@@ -92,6 +92,14 @@ impl Stage {
         self.say(Eye::Seat(seat), ToServer::Act { id, question, action: action.to_owned() });
     }
 
+    /// Everybody continues who is waited for.
+    pub(super) fn read(&mut self) {
+        let step = self.play().questions.n_steps;
+        for reader in self.table.readers().iter() {
+            self.say(Eye::Seat(reader), ToServer::Continue { step });
+        }
+    }
+
     /// Time passes.
     pub(super) fn wait(&mut self, time: Duration) {
         self.now.steady = self.now.steady + time;

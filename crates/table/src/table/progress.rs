@@ -22,6 +22,7 @@ impl Table {
         if self.goes_on() && self.seating.step_in(&self.row.chairs, self.grace(), self.now.steady) {
             self.tell_room();
         }
+        self.review_reading();
         self.settle();
         if self.is_busy() {
             return;
@@ -45,7 +46,8 @@ impl Table {
                 return;
             }
             self.show();
-            let is_moved = may_store && (self.seat_heirs() || (!self.is_paused() && self.play_by_itself()));
+            let is_moved =
+                may_store && (self.seat_heirs() || (!self.is_paused() && !self.is_held() && self.play_by_itself()));
             if !is_moved {
                 self.wake_bots();
                 return;
@@ -96,7 +98,11 @@ impl Table {
 
     /// Clocks go on, or stand still while nobody is here.
     pub(crate) fn run_clocks(&mut self) {
-        let setting = Setting { pace: self.row.settings.pace, lead: self.lead(), is_running: self.goes_on() };
+        let goes_on = self.goes_on();
+        self.run_reading(goes_on);
+        // What is asked has all its time once everybody has seen what led to it.
+        let is_running = goes_on && !self.is_held();
+        let setting = Setting { pace: self.row.settings.pace, lead: self.lead(), is_running };
         match &self.play {
             Some(play) if self.row.state == State::Playing => self.clocks.set(play, setting, self.now.steady),
             _ => self.clocks = Clocks::default(),
@@ -104,7 +110,7 @@ impl Table {
     }
 
     /// Whether clocks run and bots step in: somebody is here, and the host has not paused.
-    pub(super) fn goes_on(&self) -> bool {
+    pub(crate) fn goes_on(&self) -> bool {
         self.row.state == State::Playing && self.is_watched() && !self.is_paused()
     }
 
@@ -127,11 +133,12 @@ impl Table {
         let is_playing = self.row.state == State::Playing;
         let pace = self.row.settings.pace;
         let play = self.play.as_ref().filter(|_| is_playing && !self.is_paused());
-        let game = play.and_then(|_| self.clocks.next_due(pace));
-        let bots = play.and_then(Play::next_bot_due);
+        let asked = play.filter(|_| !self.is_held());
+        let game = asked.and_then(|_| self.clocks.next_due(pace));
+        let bots = asked.and_then(Play::next_bot_due);
         let absence = self.seating.next_absence(&self.row.chairs, self.grace()).filter(|_| self.goes_on());
         let idle = (!is_playing && self.audience.is_empty()).then(|| self.idle_since + IDLE);
-        let all = [self.retry_at, game, bots, absence, idle];
+        let all = [self.retry_at, game, bots, absence, idle, self.reading_due()];
         all.into_iter().flatten().filter(|it| *it > self.now.steady).min()
     }
 }

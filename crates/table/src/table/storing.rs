@@ -132,6 +132,7 @@ impl Table {
     ) {
         let Some(play) = &mut self.play else { return };
         let seat = action.seat();
+        let was_pause = play.game.pause().is_some();
         if play.game.take(action).is_err() {
             // It was checked, and nothing can have happened since.
             return self.fail();
@@ -146,6 +147,16 @@ impl Table {
         }
         self.forget_suggestions(seat);
         self.note_pause();
+        if !self.is_hurried() {
+            self.hurried = None;
+        }
+        let is_pause = self.play.as_ref().is_some_and(|it| it.game.pause().is_some());
+        match (was_pause, is_pause) {
+            (false, true) => self.begin_reading(),
+            (_, false) => self.end_reading(),
+            // What nobody waited for was done meanwhile.
+            (true, true) => (),
+        }
         self.acknowledge(asker, seat);
     }
 }

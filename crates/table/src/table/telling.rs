@@ -29,6 +29,7 @@ impl Table {
             has_password: row.password.is_some(),
             locked: row.is_locked,
             paused: self.is_paused(),
+            held: self.held(now),
             screens: self.audience.screens(),
             seats: (0..row.chairs.len()).map(chair).collect(),
             spectators: self.audience.n_spectators(&row.chairs),
@@ -58,7 +59,7 @@ impl Table {
         let Some(play) = self.play.as_ref().filter(|_| self.row.state == State::Playing) else { return };
         let waiting = self.clocks.waiting(self.now.steady);
         let key: Vec<_> = waiting.iter().map(|it| (it.seat, it.total, play.questions.number(it.seat))).collect();
-        let key = format!("{key:?} {}", self.row.is_paused);
+        let key = format!("{key:?} {} {}", self.row.is_paused, self.is_held());
         // A clock that is gone is told too, so that none is left standing on a page.
         let is_timed = waiting.iter().any(|it| it.left.is_some());
         if key != self.told_clocks && (is_timed || self.has_told_clock) {

@@ -30,6 +30,8 @@ pub struct Room {
     pub locked: bool,
     /// Whether the host has stopped the game for a while: no clock runs, nothing is played.
     pub paused: bool,
+    /// What people look at before the game goes on: until then nothing is played.
+    pub held: Option<Held>,
     /// The shared screens that are switched on, and who opened each.
     pub screens: Vec<Somebody>,
     /// The seats; while a table is being made, as many as the game has at most.
@@ -43,6 +45,22 @@ pub struct Room {
     pub started_at: Option<i64>,
     /// The result, once over.
     pub outcome: Option<Standing>,
+}
+
+/// What the game pauses for, and whom the table waits for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Held {
+    /// The step of the frame it belongs to, to be named in `continue`.
+    pub step: u32,
+    /// What there is to see, a word of the game: `round`, `deal`, `duel`, `role`.
+    pub kind: String,
+    /// The people who are there and have not continued.
+    #[ts(type = "Array<string>")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub waiting_for: Vec<Seat>,
+    /// Milliseconds they have left; nothing where there is no hurry.
+    pub left: Option<u32>,
 }
 
 /// Somebody by public id and name.
@@ -154,7 +172,7 @@ impl Default for TableSettings {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
-    /// No clock for turns.
+    /// No clock for any question. Only an interruption that is offered to all at once stays open for a fixed time.
     #[default]
     Unhurried,
     /// 90 seconds.

@@ -130,12 +130,23 @@ impl Player {
         Ok(socket)
     }
 
+    /// Continues where the game pauses.
+    async fn go_on(&self, socket: &mut Socket, message: &Value) -> Result<(), Broken> {
+        let held = &message["room"]["held"];
+        let is_awaited = |it: &Vec<Value>| it.iter().any(|it| *it == self.seat.to_string());
+        if held["waiting_for"].as_array().is_some_and(is_awaited) {
+            say(socket, json!({ "type": "continue", "step": held["step"] })).await?;
+        }
+        Ok(())
+    }
+
     async fn play(&mut self, socket: &mut Socket, life: usize) -> Result<(), Broken> {
         let mut is_first = true;
         let mut answered = None;
         let mut wished_at = Instant::now();
         loop {
             let message = next(socket).await?;
+            self.go_on(socket, &message).await?;
             match message["type"].as_str().unwrap() {
                 "welcome" => self.compare_welcome(&message),
                 "frame" => {

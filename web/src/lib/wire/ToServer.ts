@@ -92,7 +92,11 @@ guest: string,
 /**
  * Whether they are muted.
  */
-on: boolean, } | { "type": "history", 
+on: boolean, } | { "type": "continue", 
+/**
+ * The step of `held`. Another one is ignored.
+ */
+step: number, } | { "type": "history", 
 /**
  * Comes back with the answer.
  */

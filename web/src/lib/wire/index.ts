@@ -10,6 +10,7 @@ export type { Emote } from './Emote';
 export type { Fairness } from './Fairness';
 export type { Frame } from './Frame';
 export type { GameInfo } from './GameInfo';
+export type { Held } from './Held';
 export type { Hint } from './Hint';
 export type { HintCandidate } from './HintCandidate';
 export type { Language } from './Language';

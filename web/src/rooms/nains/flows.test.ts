@@ -49,6 +49,7 @@ const room: TableRoom = {
   has_password: false,
   locked: false,
   paused: false,
+  held: null,
   screens: [],
   seats,
   spectators: 0,

@@ -1,0 +1,154 @@
+//! The table waits for people. Where a round has ended, a role was dealt or a verdict is
+//! shown, the game says so ([`Pause`]); the next question is held until those who are
+//! there have continued, their time is out, or nobody is left to wait for. Bots wait like
+//! everybody; a table of bots only goes on.
+//!
+//! Whoever is asked together with others may answer while others still read: sealed
+//! answers are opened only afterwards. Whoever acts has continued.
+
+use std::time::Duration;
+
+use tablee_kernel::{Pause, Seat, Seats};
+
+use crate::{
+    error::{Error, ErrorCode},
+    table::Table,
+    time::Instant,
+    wire::{Held, State},
+};
+
+/// What people look at before the game goes on.
+#[derive(Clone, Debug)]
+pub(crate) struct Reading {
+    pause: Pause,
+    continued: Seats,
+    /// How long they have; nothing for as long as they like.
+    limit: Option<Duration>,
+    spent: Duration,
+    since: Option<Instant>,
+}
+
+impl Reading {
+    /// Time passes, or stands still while nobody is at the table.
+    fn run(&mut self, is_running: bool, now: Instant) {
+        self.spent = self.spent(now);
+        self.since = is_running.then_some(now);
+    }
+
+    fn spent(&self, now: Instant) -> Duration {
+        self.spent + self.since.map_or(Duration::ZERO, |it| now - it)
+    }
+
+    fn left(&self, now: Instant) -> Option<Duration> {
+        Some(self.limit?.saturating_sub(self.spent(now)))
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        Some(self.since? + self.limit?.saturating_sub(self.spent))
+    }
+}
+
+impl Table {
+    /// The game has come to a pause: people look at what it is about. Taken up anew after
+    /// a restart it is the same: whoever comes back is shown it again.
+    pub(crate) fn begin_reading(&mut self) {
+        let pace = self.row.settings.pace;
+        let pause = self.play.as_ref().and_then(|it| it.game.pause());
+        let waits = pace.waits_for_readers() && self.row.state == State::Playing && !self.is_hurried();
+        let Some(pause) = pause.filter(|_| waits) else {
+            return self.end_reading();
+        };
+        let (continued, limit) = (Seats::EMPTY, pace.reading());
+        self.reading = Some(Reading { pause, continued, limit, spent: Duration::ZERO, since: None });
+        self.run_clocks();
+        self.tell_room();
+    }
+
+    /// The game goes on: everybody has all their time from now on.
+    pub(crate) fn end_reading(&mut self) {
+        if self.reading.take().is_none() {
+            return;
+        }
+        self.clocks.reopen_window();
+        if let Some(play) = &mut self.play {
+            play.forget_catchable();
+        }
+        self.run_clocks();
+        self.tell_room();
+    }
+
+    /// Whether the next question is held.
+    pub(crate) fn is_held(&self) -> bool {
+        self.reading.is_some() && self.row.state == State::Playing
+    }
+
+    /// The people who are there and have not continued.
+    pub(crate) fn readers(&self) -> Seats {
+        let Some(reading) = &self.reading else { return Seats::EMPTY };
+        let is_here = |seat: &Seat| {
+            let guest = self.row.chairs.get(seat.index()).and_then(|it| it.guest.as_ref());
+            guest.is_some_and(|(id, _)| self.audience.is_connected(id)) && !self.is_played_by_bot(*seat)
+        };
+        reading.pause.audience.minus(reading.continued).iter().filter(is_here).collect()
+    }
+
+    /// Somebody has seen enough of the pause at this step. What is late or said twice does no harm.
+    pub(crate) fn on_continue(&mut self, seat: Seat, step: u32) {
+        let is_now = self.play.as_ref().is_some_and(|it| it.questions.n_steps == step);
+        if is_now && self.is_held() {
+            self.has_read(Seats::only(seat));
+        }
+    }
+
+    /// These have continued.
+    pub(crate) fn has_read(&mut self, seats: Seats) {
+        let before = self.readers();
+        let Some(reading) = &mut self.reading else { return };
+        reading.continued = reading.continued.union(seats);
+        if self.readers() != before {
+            self.tell_room();
+        }
+    }
+
+    /// Whether a seat may act: not behind the paper that others read, unless its answer is
+    /// sealed with theirs.
+    pub(crate) fn check_read(&self, seat: Seat, is_sealed: bool) -> Result<(), Error> {
+        let is_free = is_sealed || !self.is_held() || self.readers().without(seat).is_empty();
+        if is_free { Ok(()) } else { Err(ErrorCode::OthersRead.into()) }
+    }
+
+    /// Goes on once nobody is waited for any longer.
+    pub(crate) fn review_reading(&mut self) {
+        if !self.is_held() || !self.goes_on() {
+            return;
+        }
+        let deadline = self.reading.as_ref().and_then(Reading::deadline);
+        if self.readers().is_empty() || deadline.is_some_and(|it| it <= self.now.steady) {
+            self.end_reading();
+        }
+    }
+
+    /// Its time passes while clocks run.
+    pub(crate) fn run_reading(&mut self, is_running: bool) {
+        if let Some(reading) = &mut self.reading {
+            reading.run(is_running, self.now.steady);
+        }
+    }
+
+    /// When the time of those who read is out.
+    pub(crate) fn reading_due(&self) -> Option<Instant> {
+        self.reading.as_ref().filter(|_| self.is_held())?.deadline()
+    }
+
+    /// What everybody is told of it. Who has continued and who is there is seen by all.
+    pub(crate) fn held(&self, now: Instant) -> Option<Held> {
+        let reading = self.reading.as_ref().filter(|_| self.is_held())?;
+        let left = reading.left(now).map(|it| u32::try_from(it.as_millis()).unwrap_or(u32::MAX));
+        Some(Held {
+            step: self.play.as_ref()?.questions.n_steps,
+            kind: reading.pause.kind.to_owned(),
+            waiting_for: self.readers().iter().collect(),
+            left,
+        })
+    }
+}
