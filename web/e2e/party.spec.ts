@@ -105,8 +105,13 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
     await expect(screen.getByTestId('shared-screen')).toBeVisible();
     for (const phone of phones) await expect(phone.locator('.duels')).toBeVisible();
 
-    // My character shows only while I hold it.
+    // Everybody looks at who they are, until the host goes on for all.
     const [phone, heard] = [phones[0]!, ears[0]!];
+    await expect(phone.getByTestId('continue')).toBeVisible();
+    await screen.locator('[data-action="next"]').click();
+    for (const it of phones) await expect(it.getByTestId('reading')).toHaveCount(0);
+
+    // My character shows only while I hold it.
     await expect(phone.locator('.slabs')).toBeVisible();
     await picture(phone, `${lang}-phone-3-covered`);
     const card = phone.locator('[data-action="peek"]:visible');
@@ -325,6 +330,7 @@ test('a bot plays for somebody who takes the seat back, who is waited for no lon
   another,
 }) => {
   const [screen, phone] = await oneAmongBots(another, 'duels');
+  await phone.getByTestId('continue').click();
   // Bots alone would play on to the end while we look.
   await screen.locator('[data-action="pause"]').click();
   await expect(phone.getByTestId('paused')).toBeVisible();

@@ -165,6 +165,8 @@ export async function playByItself(phone: Page, phases: Phase[] = ['advance', 'd
   await phone.evaluate((wanted) => {
     const last = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].at(-1);
     const answer = () => {
+      // Whoever is not asked has seen how the duel ended.
+      document.querySelector<HTMLElement>('[data-testid="continue"]')?.click();
       const room = document.querySelector<HTMLElement>('.duels[data-asks]');
       if (!room || !wanted.includes(room.dataset.phase as Phase)) return;
       const slab = last(`.slabs [data-action="${Math.random() < 0.2 ? 'forward' : 'stay'}"]`);
