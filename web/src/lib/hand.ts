@@ -30,6 +30,10 @@ const ROW = 7;
 const GAP = 4;
 /** What the front row leaves visible of the back row. */
 const PEEK = 52;
+/** What is left of the back row in a low window. */
+const SHORT_PEEK = 42;
+/** What is seen at least of each card of a long row. */
+const STEP = 34;
 
 /** My order with what changed since: cards that left are gone, new ones go where sorting puts them. */
 export function keepOrder(order: string[], sorted: string[]): string[] {
@@ -69,6 +73,8 @@ interface Room {
   width: number;
   wide: boolean;
   compact: boolean;
+  /** A low window: cards of this width, and one row as long as every card can be touched. */
+  short?: number;
   /** A card's width; without it, the one of the size of the screen. */
   cardWidth?: number;
 }
@@ -76,18 +82,20 @@ interface Room {
 export function arrange(cards: { family?: string }[], room: Room): Arrangement {
   const n = cards.length;
   if (room.wide) return fan(n, room.width, room.cardWidth ?? 108);
-  if (n <= ROW) {
-    const cardWidth = room.cardWidth ?? (room.compact ? 58 : 64);
+  const most = room.short ? Math.max(ROW, Math.floor((room.width - room.short) / STEP) + 1) : ROW;
+  if (n <= most) {
+    const cardWidth = room.cardWidth ?? room.short ?? (room.compact ? 58 : 64);
     const places = row(n, room.width, cardWidth).map((x) => ({ x, y: 0, turn: 0, row: 0 }));
     return { cardWidth, height: cardWidth * 1.4, places };
   }
-  const cardWidth = room.cardWidth ?? (room.compact ? 58 : 60);
+  const cardWidth = room.cardWidth ?? room.short ?? (room.compact ? 58 : 60);
+  const peek = room.short ? SHORT_PEEK : PEEK;
   const back = splitAt(cards.map((it) => it.family));
   const places = [
     ...row(back, room.width, cardWidth).map((x) => ({ x, y: 0, turn: 0, row: 0 })),
-    ...row(n - back, room.width, cardWidth).map((x) => ({ x, y: PEEK, turn: 0, row: 1 })),
+    ...row(n - back, room.width, cardWidth).map((x) => ({ x, y: peek, turn: 0, row: 1 })),
   ];
-  return { cardWidth, height: cardWidth * 1.4 + PEEK, places };
+  return { cardWidth, height: cardWidth * 1.4 + peek, places };
 }
 
 /** Left edges of a centred row: side by side if there is room, overlapping otherwise. */

@@ -1,6 +1,7 @@
 // What the screen is like and how the reader wants it.
 
 import type { BotPace } from '$lib/wire';
+import { scaleOf, shapeOf, type Shape } from './shape';
 
 type Scheme = 'system' | 'light' | 'dark';
 type Motion = 'system' | 'full' | 'reduced' | 'none';
@@ -19,19 +20,20 @@ const DEFAULTS: Preferences = { confirm: false, vibrate: false, motion: 'system'
 /** How much longer than at the usual speed things are shown. */
 const TEMPO: Record<BotPace, number> = { instant: 0.4, lively: 0.7, human: 1, leisurely: 1.5 };
 
-/** From here on a table is laid out in columns; below, and at a zoom of 200 %, as on a phone. */
-const WIDE = '(min-width: 1000px) and (min-height: 600px)';
-const COMPACT = '(max-width: 375px), (max-height: 780px)';
-/** A table is laid out for this much; a larger window looks at the same table from closer by. */
-const LAID_OUT = { width: 1440, height: 864 };
+/** Up to here a column is drawn with smaller avatars and cards, and up to there with less around them. */
+const COMPACT = { width: 375, height: 780 };
+const SHORT = 700;
+const TINY = 540;
+/** Up to here a desk has no room for the others around the table. */
+const LOW = 780;
 
 class Screen {
-  /** Desktop layout. */
-  wide = $state(false);
-  /** Small phones: smaller avatars and cards, the same order and wording. */
-  compact = $state(false);
+  shape = $state<Shape>('column');
   /** How much larger than laid out a table is drawn. */
   scale = $state(1);
+  /** The window in pixels of the layout. */
+  width = $state(390);
+  height = $state(844);
   preferences = $state<Preferences>(stored());
   /** A shared screen larger than 1080p is looked at from as far away: what a pixel is there. */
   unit = $state(1);
@@ -42,10 +44,11 @@ class Screen {
   private still = $state(false);
 
   constructor() {
-    follow(WIDE, (it) => (this.wide = it));
-    follow(COMPACT, (it) => (this.compact = it && !this.wide));
-    this.measure();
-    if (typeof addEventListener !== 'undefined') addEventListener('resize', () => this.measure());
+    // A test without a window is a phone.
+    if (typeof matchMedia !== 'undefined') {
+      this.measure();
+      addEventListener('resize', () => this.measure());
+    }
     follow('(any-hover: hover)', (it) => (this.keys = it));
     follow('(prefers-reduced-motion: reduce)', (it) => {
       this.still = it;
@@ -53,11 +56,55 @@ class Screen {
     });
   }
 
+  /** Desktop layout. */
+  get wide(): boolean {
+    return this.shape === 'wide';
+  }
+
+  /** A phone held sideways: three columns. */
+  get flat(): boolean {
+    return this.shape === 'flat';
+  }
+
+  /** Small phones: smaller avatars and cards, the same order and wording. */
+  get compact(): boolean {
+    return !this.wide && (this.width <= COMPACT.width || this.height <= COMPACT.height);
+  }
+
+  /** A low window: what a table can do without is folded away. */
+  get short(): boolean {
+    return this.flat || (!this.wide && this.height < SHORT);
+  }
+
+  /** How wide a card in hand is in a low window. */
+  get handCard(): number {
+    const share = this.flat ? 0.15 : 0.092;
+    return Math.round(Math.max(50, Math.min(62, this.height * share)));
+  }
+
+  /** The lowest windows of a column: the line of help goes too. */
+  get tiny(): boolean {
+    return this.shape === 'column' && this.height < TINY;
+  }
+
+  /** A laptop whose browser takes its share of the height. */
+  get low(): boolean {
+    return this.wide && this.height < LOW;
+  }
+
   private measure(): void {
-    if (typeof innerWidth === 'undefined') return;
-    const scale = this.wide ? Math.min(innerWidth / LAID_OUT.width, innerHeight / LAID_OUT.height) : 1;
-    this.scale = Math.max(1, Math.round(scale * 100) / 100);
-    this.unit = Math.max(1, Math.min(innerWidth / 1920, innerHeight / 1080));
+    const window = { width: innerWidth, height: innerHeight };
+    this.shape = shapeOf(window);
+    this.scale = scaleOf(this.shape, window);
+    this.width = window.width / this.scale;
+    this.height = window.height / this.scale;
+    this.unit = Math.max(1, Math.min(window.width / 1920, window.height / 1080));
+    const { dataset } = document.documentElement;
+    dataset.shape = this.shape;
+    for (const it of ['compact', 'short', 'tiny', 'low'] as const) {
+      if (this[it]) dataset[it] = '';
+      else delete dataset[it];
+    }
   }
 
   /** No travel, no bounce. */

@@ -13,12 +13,16 @@ export interface TrickPlan {
   spots: Spot[];
   /** Where seats stand beside their cards, on wide screens; mine is elsewhere, an onlooker's last one below. */
   seats: { x: number; y: number }[];
+  /** How wide those seats may be. */
+  seatWidth: number;
 }
 
 const RATIO = 1.4;
-/** For the words under a card. */
+/** For the words under a card; in a low window they lie closer to it. */
 const CAPTION = 24;
-const SEAT = { width: 150, height: 60 };
+const LOW_CAPTION = 18;
+const LOW = 230;
+const SEAT = { width: 150, least: 118, height: 60 };
 /** Between a seat and its card: a tab may hang from the seat. */
 const BELOW = 18;
 
@@ -61,6 +65,7 @@ const TWO_ROWS: Record<number, [number, number, number][]> = {
 
 /** On a phone: as large as fits, in two rows where that makes the cards larger. */
 export function planPhone(n: number, width: number, height: number): TrickPlan {
+  const caption = height < LOW ? LOW_CAPTION : CAPTION;
   const options = [ONE_ROW[n], TWO_ROWS[n]]
     .filter((it) => it !== undefined)
     .map((shape) => {
@@ -68,17 +73,17 @@ export function planPhone(n: number, width: number, height: number): TrickPlan {
       const ys = shape.map(([, y]) => y);
       const span = Math.max(...ys) - Math.min(...ys);
       // Each row of cards has a line of words below it.
-      const gap = span > 0.5 ? CAPTION : 0;
-      const cardWidth = Math.floor(Math.min(96, width / wide, (height - CAPTION - gap) / ((span + 1.06) * RATIO)));
+      const gap = span > 0.5 ? caption : 0;
+      const cardWidth = Math.floor(Math.min(96, width / wide, (height - caption - gap) / ((span + 1.06) * RATIO)));
       return { cardWidth, shape, gap, shift: (Math.max(...ys) + Math.min(...ys)) / 2 };
     });
   const { cardWidth, shape, gap, shift } = options.reduce((a, b) => (b.cardWidth > a.cardWidth ? b : a));
   const spots = shape.map(([x, y, turn]) => ({
     x: width / 2 + x * cardWidth,
-    y: (height - CAPTION) / 2 + (y - shift) * (cardWidth * RATIO + gap),
+    y: (height - caption) / 2 + (y - shift) * (cardWidth * RATIO + gap),
     turn,
   }));
-  return { cardWidth, spots, seats: [] };
+  return { cardWidth, spots, seats: [], seatWidth: SEAT.width };
 }
 
 /** On a wide screen: seats west, north, east with their cards before them; four others sit above their cards. */
@@ -97,7 +102,8 @@ export function planWide(n: number, width: number, space: number, onlooker = fal
   const mine = { x: middle, y: lower, turn: 0 };
   const below = onlooker ? [{ x: middle, y: lower + cardHeight / 2 + CAPTION + 6 + SEAT.height / 2 }] : [];
   if (n === 5) {
-    const step = Math.min(190, (width - SEAT.width) / 3);
+    const step = Math.min(190, (width - SEAT.least) / 3);
+    const seatWidth = Math.min(176, step - 10, width - 3 * step);
     const columns = [-1.5, -0.5, 0.5, 1.5].map((at) => ({
       x: middle + at * step,
       y: upper + (Math.abs(at) > 1 ? 34 : 0),
@@ -106,6 +112,7 @@ export function planWide(n: number, width: number, space: number, onlooker = fal
     return {
       cardWidth,
       spots: [...columns, mine],
+      seatWidth,
       seats: [...columns.map(({ x, y }) => ({ x, y: y - cardHeight / 2 - SEAT.height / 2 - BELOW })), ...below],
     };
   }
@@ -116,10 +123,11 @@ export function planWide(n: number, width: number, space: number, onlooker = fal
   const beside = side + cardWidth / 2 + 16 + SEAT.width / 2;
   const left = { x: Math.max(SEAT.width / 2, middle - beside), y: level };
   const right = { x: Math.min(width - SEAT.width / 2, middle + beside), y: level };
-  if (n === 3) return { cardWidth, spots: [west, east, mine], seats: [left, right, ...below] };
+  if (n === 3) return { cardWidth, spots: [west, east, mine], seats: [left, right, ...below], seatWidth: SEAT.width };
   return {
     cardWidth,
     spots: [west, { x: middle, y: upper, turn: 1 }, east, mine],
     seats: [left, { x: middle, y: spare + SEAT.height / 2 }, right, ...below],
+    seatWidth: SEAT.width,
   };
 }

@@ -1,0 +1,231 @@
+// Whether a room fits its window: nothing too small to touch or read, nothing outside, covered, cut or overlapping.
+
+import { expect, type Page } from '@playwright/test';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Phones upright with the browser's bars, phones held sideways, a common laptop, a zoom of 200 %, tablets. */
+const NAMED: [number, number][] = [
+  [390, 844],
+  [390, 664],
+  [375, 553],
+  [360, 740],
+  [360, 560],
+  [320, 568],
+  [320, 480],
+  [844, 390],
+  [667, 375],
+  [568, 320],
+  [640, 400],
+  [1366, 641],
+  [1280, 800],
+  [1000, 600],
+  [1024, 768],
+  [820, 1180],
+  [1920, 1080],
+  [3840, 2160],
+];
+export const SIZES: Size[] = NAMED.map(([width, height]) => ({ width, height }));
+
+/** Other windows, upright and lying, from the smallest that a table fits; the same for the same seed. */
+export function drawSizes(seed: number, count: number): Size[] {
+  let state = seed;
+  const random = () => {
+    // Mulberry32.
+    state = (state + 0x6d2b79f5) | 0;
+    let it = Math.imul(state ^ (state >>> 15), 1 | state);
+    it = (it + Math.imul(it ^ (it >>> 7), 61 | it)) ^ it;
+    return ((it ^ (it >>> 14)) >>> 0) / 4294967296;
+  };
+  // As many small windows as large ones.
+  const between = (least: number, most: number) => Math.round(least * (most / least) ** random());
+  return Array.from({ length: count }, (_, i) =>
+    i % 2 === 0
+      ? { width: between(320, 1400), height: between(480, 1600) }
+      : { width: between(568, 3840), height: between(320, 2160) },
+  );
+}
+
+/** Everything that is wrong with a room in the window as it is. */
+export function flawsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST_CARD = 44;
+    const LEAST_STRIP = 24;
+    /** Pieces may hang over an edge by the width of their shadow. */
+    const SHADOW = 4;
+    const res: string[] = [];
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    if (scrollWidth > clientWidth) res.push(`scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+    if (scrollHeight > clientHeight) res.push(`scrolls down: ${scrollHeight} in ${clientHeight}`);
+
+    const main = document.querySelector<HTMLElement>('main.room');
+    if (!main) return [...res, 'no room'];
+    const said = (it: Element) =>
+      `<${it.tagName.toLowerCase()} ${
+        it
+          .getAttribute('class')
+          ?.replace(/svelte-\w+/g, '')
+          .trim() ?? ''
+      }> ` + `${(it.textContent?.trim() || it.getAttribute('aria-label') || '').replace(/\s+/g, ' ').slice(0, 40)}`;
+    const where = ({ left, right, top, bottom }: DOMRect) =>
+      `${Math.round(left)}–${Math.round(right)} × ${Math.round(top)}–${Math.round(bottom)}`;
+    const isShown = (it: Element) =>
+      it.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      it.getBoundingClientRect().width > 0 &&
+      !it.closest('.visually-hidden, [aria-hidden="true"], [data-back]');
+    const isOutside = ({ left, right, top, bottom }: DOMRect) =>
+      left < -SHADOW || right > innerWidth + SHADOW || top < -SHADOW || bottom > innerHeight + SHADOW;
+    const at = (x: number, y: number) => document.elementFromPoint(x, y);
+    /** Papers that lie over a table on purpose, and can be sent away. */
+    const isOver = (it: Element | null) =>
+      it?.closest('dialog, [data-testid="guide"], [data-testid="toast"], [data-testid="interlude"], .bubble') instanceof
+      Element;
+
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog) {
+      for (const it of dialog.querySelectorAll('footer button, header button, .paper'))
+        if (isShown(it) && isOutside(it.getBoundingClientRect()))
+          res.push(`outside: ${said(it)} ${where(it.getBoundingClientRect())}`);
+      return res;
+    }
+
+    // Cards in hand: high enough, whole, and each with a strip that can be touched.
+    const hand = [...main.querySelectorAll<HTMLElement>('[data-testid="hand"] [data-card]')];
+    for (const card of hand) {
+      const box = card.getBoundingClientRect();
+      if (box.height < LEAST_CARD) res.push(`in hand ${Math.round(box.height)} px high: ${said(card)}`);
+      if (isOutside(box)) res.push(`in hand, outside: ${said(card)} ${where(box)}`);
+      let [most, run] = [0, 0];
+      let over = false;
+      const y = Math.max(2, box.top + box.height / 5);
+      for (let x = box.left + 1; x < box.right; x += 2) {
+        const found = at(x, y);
+        if (isOver(found)) over = true;
+        run = found && card.contains(found) ? run + 2 : 0;
+        most = Math.max(most, run);
+      }
+      if (most < LEAST_STRIP && !over) res.push(`in hand ${most} px to touch: ${said(card)} ${where(box)}`);
+    }
+    const groups = main.querySelectorAll('[data-testid="hand"]');
+    for (const it of groups) {
+      const { width, height } = it.getBoundingClientRect();
+      if (it.childElementCount > 0 && (width < 100 || height < LEAST_CARD)) res.push(`a hand of ${width} × ${height}`);
+    }
+
+    // Cards on the table.
+    const played = [
+      ...main.querySelectorAll<HTMLElement>('[data-laid], [data-play] .one, [data-testid="stage"] [data-pick]'),
+    ].filter(isShown);
+    for (const it of played) {
+      const box = it.getBoundingClientRect();
+      if (box.height < LEAST_CARD - 0.5) res.push(`played ${box.height.toFixed(1)} px high: ${said(it)}`);
+      if (isOutside(box)) res.push(`played, outside: ${said(it)} ${where(box)}`);
+    }
+
+    // Buttons: inside, not covered, large enough, and their words inside them.
+    const buttons = [...main.querySelectorAll<HTMLElement>('button, a.btn, a.ib')].filter(
+      (it) => isShown(it) && !hand.includes(it) && getComputedStyle(it).pointerEvents !== 'none',
+    );
+    for (const it of buttons) {
+      const box = it.getBoundingClientRect();
+      if (isOutside(box)) {
+        res.push(`outside: ${said(it)} ${where(box)}`);
+        continue;
+      }
+      if (box.width < 24 || box.height < 24) res.push(`hardly a button: ${said(it)} ${where(box)}`);
+      const found = at(box.left + box.width / 2, box.top + box.height / 2);
+      if (!found || (!it.contains(found) && !isOver(found)))
+        res.push(`${found ? said(found) : 'nothing'} lies over ${said(it)} ${where(box)}`);
+    }
+
+    // Words: inside the window and inside what cuts them; a button's are whole.
+    const spoken: { it: Element; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const words = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!element || !text || !isShown(element) || element.closest('svg, select')) continue;
+      words.selectNodeContents(node);
+      const box = words.getBoundingClientRect();
+      let seen = box;
+      let hides = element as HTMLElement | null;
+      while (hides && hides !== main && getComputedStyle(hides).overflowX === 'visible') hides = hides.parentElement;
+      if (!hides || hides === main) {
+        if (isOutside(box)) res.push(`words outside: “${text.slice(0, 40)}” ${where(box)}`);
+        const button = element.closest('button, a.btn, .chip, [data-seat]');
+        if (button && !button.matches('[data-card]')) {
+          const paper = button.getBoundingClientRect();
+          if (box.left < paper.left - 3 || box.right > paper.right + 3)
+            res.push(`words wider than their paper: “${text.slice(0, 40)}” ${where(box)} in ${where(paper)}`);
+        }
+      } else {
+        const paper = hides.getBoundingClientRect();
+        seen = new DOMRect(
+          Math.max(box.left, paper.left),
+          Math.max(box.top, paper.top),
+          Math.min(box.right, paper.right) - Math.max(box.left, paper.left),
+          Math.min(box.bottom, paper.bottom) - Math.max(box.top, paper.top),
+        );
+        const scrolls = ['auto', 'scroll'].includes(getComputedStyle(hides).overflowY);
+        const isCut = box.right > paper.right + 2 || box.bottom > paper.bottom + 3 || box.left < paper.left - 2;
+        const ends = getComputedStyle(hides).textOverflow === 'ellipsis';
+        if (isCut && !scrolls && !(ends && paper.width >= 20))
+          res.push(`words cut: “${text.slice(0, 40)}” ${where(box)} in ${where(paper)}`);
+        if (scrolls && hides.scrollHeight > hides.clientHeight + 1)
+          res.push(`words scroll: “${text.slice(0, 40)}” ${hides.scrollHeight} in ${hides.clientHeight}`);
+      }
+      if (element.closest('[data-fit="play"], [data-fit="board"], [data-fit="seats"]') && !isOver(element))
+        spoken.push({ it: element, box: seen });
+    }
+
+    // Boxes that overlap.
+    const prompt = main.querySelector('[data-testid="prompt"]');
+    const boxes: { kind: string; it: Element; box: DOMRect }[] = [];
+    const add = (kind: string, it: Element, box = it.getBoundingClientRect()) => {
+      if (isShown(it) && !isOver(it)) boxes.push({ kind, it, box });
+    };
+    for (const it of main.querySelectorAll('[data-seat]')) add('seat', it);
+    for (const it of buttons) if (!it.closest('[data-seat]') || it.matches('[data-seat]')) add('button', it);
+    for (const it of hand) add('hand', it);
+    for (const it of played) add('played', it);
+    for (const it of main.querySelectorAll('[data-place="plate"], [data-place="pile"], [data-testid="board"]'))
+      add('board', it);
+    for (const it of prompt?.children ?? []) {
+      words.selectNodeContents(it);
+      add('prompt', it, words.getBoundingClientRect());
+    }
+    // Words of one region do not run into another.
+    for (const { it, box } of spoken) add('words', it, box);
+    const regionOf = (it: Element) => it.closest('[data-fit]');
+    const apart = (a: string, b: string) => a !== b || a === 'seat' || a === 'button';
+    for (let i = 0; i < boxes.length; i += 1)
+      for (let j = 0; j < i; j += 1) {
+        const [a, b] = [boxes[i]!, boxes[j]!];
+        if (!apart(a.kind, b.kind) || a.it === b.it || a.it.contains(b.it) || b.it.contains(a.it)) continue;
+        if ((a.kind === 'words' || b.kind === 'words') && regionOf(a.it) === regionOf(b.it)) continue;
+        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        if (across > 5 && down > 5)
+          res.push(`overlap by ${Math.round(across)} × ${Math.round(down)}: ${said(a.it)} and ${said(b.it)}`);
+      }
+    return res;
+  });
+}
+
+/** A room fits the window as it is; one that was just made smaller is laid out anew within a few frames. */
+export async function fits(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  await expect.poll(() => flawsOf(page), { message: `${width} × ${height}`, timeout: 5000 }).toEqual([]);
+}
+
+/** It fits every one of these windows. */
+export async function fitsAll(page: Page, sizes: Size[]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await fits(page);
+  }
+}
