@@ -8,8 +8,10 @@ import type { Player } from './rooms/table';
 /** More than any game takes. */
 const MOST_DECISIONS = 300;
 /** What answers beside a card: a button that does something, or the value of a joker. */
-const BUTTONS =
-  '[data-testid="actions"] [data-action]:not(:disabled, [aria-disabled="true"], [data-action="cancel"]), [data-testid="joker-values"] button:not([aria-disabled])';
+const BUTTONS = [
+  '[data-testid="actions"] [data-action]:not(:disabled, [aria-disabled="true"], [data-action="cancel"])',
+  '[data-testid="joker-values"] button:not([aria-disabled])',
+].join(', ');
 /** A card that is played as it is: no joker, and not only to be pledged. */
 const CARD = '[data-playable="true"]:not([data-card^="J"], [aria-label*="engager"])';
 
