@@ -126,6 +126,20 @@ test('an action is pending until the frame that answers it, and is not sent twic
   expect(client.pending).toBeNull();
 });
 
+test('what came after my last move is told apart from what I knew', () => {
+  const events = [{ kind: 'pile_is_empty' }];
+  FakeSocket.last.say(frame(1, 5, { events }));
+  client.act('7');
+  FakeSocket.last.say(frame(2, null, { events }));
+  vi.advanceTimersByTime(100);
+  expect(client.log.filter((it) => it.id > client.actedAt)).toEqual([]);
+  FakeSocket.last.say(frame(3, null, { events }));
+  FakeSocket.last.say(frame(4, 6, { events }));
+  vi.advanceTimersByTime(100);
+  expect(client.log.length).toBe(4);
+  expect(client.log.filter((it) => it.id > client.actedAt).length).toBe(2);
+});
+
 test('a refused action can be followed by another', () => {
   const refused = vi.fn();
   client.close();
@@ -314,11 +328,7 @@ test('after a reload the log and the events are whole, and nothing is told twice
   expect(client.events).toEqual(past);
   await vi.advanceTimersByTimeAsync(6100);
   expect(client.events).toEqual([...past, news]);
-  expect(client.log.map((it) => it.text)).toEqual([
-    'The pile is used up.',
-    'You draw one card.',
-    'You draw 2 cards.',
-  ]);
+  expect(client.log.map((it) => it.text)).toEqual(['The pile is used up.', 'You draw one card.', 'You draw 2 cards.']);
 });
 
 test('the log speaks the language of its reader, whenever that was loaded', async () => {
