@@ -176,12 +176,14 @@ pub struct Connection {
     pub view: Value,
     /// The newest frame.
     pub frame: Value,
+    /// What the game pauses for.
+    held: Value,
 }
 
 impl Connection {
     fn on(socket: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Connection {
-        let (answered, view, frame) = Default::default();
-        Connection { socket, epoch: String::new(), seen: Vec::new(), n_ids: 0, answered, view, frame }
+        let (answered, view, frame, held) = Default::default();
+        Connection { socket, epoch: String::new(), seen: Vec::new(), n_ids: 0, answered, view, frame, held }
     }
 
     pub async fn say(&mut self, message: Value) {
@@ -199,11 +201,25 @@ impl Connection {
                         self.view = value["view"].clone();
                     }
                     self.seen.push(text.to_string());
+                    self.go_on(&value).await;
                     return Some(value);
                 }
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => (),
             }
+        }
+    }
+
+    /// Continues where the game pauses.
+    async fn go_on(&mut self, message: &Value) {
+        if let Some(room) = message.get("room") {
+            self.held = room["held"].clone();
+        }
+        if self.held["waiting_for"].as_array().is_some_and(|it| it.contains(&self.view["me"])) {
+            let held = self.held.take();
+            // Whoever hangs up meanwhile is waited for no longer.
+            let text = json!({ "type": "continue", "step": held["step"] }).to_string();
+            drop(self.socket.send(Message::text(text)).await);
         }
     }
 
@@ -268,6 +284,11 @@ impl Connection {
             whim = whim.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             let action = legal[(whim >> 33) % legal.len()].clone();
             let answer = self.act(&action).await;
+            if answer["problem"]["code"] == "others-read" {
+                self.answered = Value::Null;
+                self.next().await.expect("they go on");
+                continue;
+            }
             // A question can change under our hands, by a clock or an interruption.
             assert!(answer["type"] == "ack" || answer["problem"]["code"] == "stale-question", "{action}: {answer}");
         }
