@@ -178,7 +178,11 @@ export function flawsOf(page: Page): Promise<string[]> {
         if (scrolls && hides.scrollHeight > hides.clientHeight + 1)
           res.push(`words scroll: “${text.slice(0, 40)}” ${hides.scrollHeight} in ${hides.clientHeight}`);
       }
-      if (element.closest('[data-fit="play"], [data-fit="board"], [data-fit="seats"]') && !isOver(element))
+      if (
+        element.closest('[data-fit="play"], [data-fit="board"], [data-fit="seats"]') &&
+        !element.closest('.tag') &&
+        !isOver(element)
+      )
         spoken.push({ it: element, box: seen });
     }
 
@@ -201,6 +205,8 @@ export function flawsOf(page: Page): Promise<string[]> {
     // Words of one region do not run into another.
     for (const { it, box } of spoken) add('words', it, box);
     const regionOf = (it: Element) => it.closest('[data-fit]');
+    // A table in a large window is drawn larger than it is laid out, and so is what hangs over an edge.
+    const near = 5 * ((main as HTMLElement & { currentCSSZoom?: number }).currentCSSZoom ?? 1);
     const apart = (a: string, b: string) => a !== b || a === 'seat' || a === 'button';
     for (let i = 0; i < boxes.length; i += 1)
       for (let j = 0; j < i; j += 1) {
@@ -209,7 +215,7 @@ export function flawsOf(page: Page): Promise<string[]> {
         if ((a.kind === 'words' || b.kind === 'words') && regionOf(a.it) === regionOf(b.it)) continue;
         const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-        if (across > 5 && down > 5)
+        if (across > near && down > near)
           res.push(`overlap by ${Math.round(across)} × ${Math.round(down)}: ${said(a.it)} and ${said(b.it)}`);
       }
     return res;

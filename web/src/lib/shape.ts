@@ -20,7 +20,7 @@ const LAID_OUT: Record<Shape, Size> = {
 };
 
 export function shapeOf({ width, height }: Size): Shape {
-  if (width >= 1000 && height >= 600 && width >= height) return 'wide';
+  if (width >= 1000 && height >= (width < 1200 ? 700 : 640) && width >= height) return 'wide';
   return width >= 560 && (height < 480 || width >= 1.25 * height) ? 'flat' : 'column';
 }
 

@@ -13,7 +13,9 @@ const NAME = 28;
 const OWN_TEXT = 142;
 /** And so much where they are fewer. */
 const OWN_WORDS = 66;
-const OWN_LEAST = 46;
+/** In a box lower than this only who I am is said. */
+const LOW = 180;
+const OWN_LEAST = 36;
 const CARD_LEAST = 32;
 const OWN_MOST = 120;
 const CARD_MOST = 84;
@@ -33,7 +35,8 @@ function planColumns(columns: number, others: number, width: number, height: num
   const rows = Math.ceil(others / columns);
   const most = Math.min(CARD_MOST, width / Math.max(columns, 4) - (columns > 6 ? 4 : 12));
   const cardBeside = (own: number) => {
-    const below = own < SMALL ? Math.max(own * 1.4, OWN_WORDS) + 12 : Math.max(own * 1.4, OWN_TEXT) + 16;
+    const below =
+      own < SMALL ? Math.max(own * 1.4, height < LOW ? 0 : OWN_WORDS) + 12 : Math.max(own * 1.4, OWN_TEXT) + 16;
     return Math.min(most, ((height - below) / rows - NAME) / 1.4);
   };
   for (let own = OWN_MOST; own > OWN_LEAST; own -= 2) {

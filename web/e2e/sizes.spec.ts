@@ -1,0 +1,64 @@
+// The most crowded table of each game, with names of twenty letters, in every window.
+
+import { GAMES as CATALOG } from '../src/lib/games/index';
+import { drawSizes, fitsAll, SIZES } from './fits';
+import { expect, GAMES, startGame, test, type Page } from './house';
+import { ROOMS } from './rooms';
+
+/** Other windows than the named ones: the same for the same seed. */
+const SEED = Number(process.env.TABLEE_SEED ?? 21);
+const DRAWN = 6;
+/** So many kinds of decisions of a game are looked at, in so many moves at most. */
+const KINDS = 3;
+const MOVES = 14;
+
+/** Everybody has a name as long as a name can be. */
+async function lengthenNames(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/api\//, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) =>
+      socket.send(
+        String(message).replace(
+          /"name":"([^"]*)"/g,
+          (_, name: string) => `"name":"${`${name} Maximilienne-Charlotte`.slice(0, 20)}"`,
+        ),
+      ),
+    );
+  });
+}
+
+for (const game of GAMES) {
+  test(`${game} with the most players fits every window`, async ({ page }) => {
+    test.setTimeout(300_000);
+    const { most } = CATALOG[game as keyof typeof CATALOG];
+    const room = ROOMS[game]!;
+    await lengthenNames(page);
+    const bots = Array.from({ length: most - 1 }, () => 'easy');
+    await startGame(page, { game, options: room.crowded ?? '', bots }, 'Maximilienne-Charlot');
+    const seen = new Set<string>();
+    let moves = 0;
+    const look = async (what: string) => {
+      if (what === 'summary' || seen.has(what)) return;
+      seen.add(what);
+      await fitsAll(page, [...SIZES, ...drawSizes(SEED + seen.size, DRAWN)]);
+      await page.setViewportSize({ width: 390, height: 844 });
+    };
+    await room.page(page).play({ look, until: async () => ++moves > MOVES || seen.size >= KINDS });
+    expect(seen.size).toBeGreaterThan(0);
+  });
+}
+
+test('in the dark, sheets over a table are dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await startGame(page, { game: GAMES[0]!, bots: ['easy', 'easy'] });
+  for (const key of ['l', 'c', 's', 'r', '?']) {
+    await page.keyboard.press(key);
+    const paper = page.locator('dialog[open] .paper');
+    await expect(paper).toBeVisible();
+    const colour = await paper.evaluate((it) => getComputedStyle(it).backgroundColor);
+    const [red = 255, green = 255, blue = 255] = colour.match(/\d+/g)!.map(Number);
+    expect(Math.max(red, green, blue), `${key}: ${colour}`).toBeLessThan(90);
+    await page.keyboard.press('Escape');
+  }
+});
