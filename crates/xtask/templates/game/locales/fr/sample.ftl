@@ -5,11 +5,11 @@ sample-tagline = Cinq cartes, cinq plis : la plus haute les remporte.
 sample-action-play = Jouer { $what }
 
 sample-note-cards = { $count ->
-        [one] une carte
+        [one] { $count } carte
        *[other] { $count } cartes
     }
 sample-note-tricks = { $count ->
-        [one] un pli
+        [one] { $count } pli
        *[other] { $count } plis
     }
 sample-note-stock = Pioche : { $count }
