@@ -87,10 +87,10 @@ fn rehearse(name: &str) -> Result {
         step(test, &mut there(&[&games[..], &[test, "--", name]].concat()))?;
     }
     step("sentences", &mut there(&["test", "--quiet", "--package", "tablee-l10n", "--test", "messages"]))?;
-    step("lints", &mut there(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))?;
     let play = ["run", "--quiet", "--package", "tablee", "--", "arena", name, "--seats", "3", "--games", "5"];
     step("five games of bots", &mut there(&[&play[..], &["--bots", "easy,random,random"]].concat()))?;
-    test_copy(&copy, &target, name)
+    test_copy(&copy, &target, name)?;
+    step("lints", &mut there(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
 }
 
 /// Writes the TypeScript types that are made from Rust.
