@@ -185,3 +185,22 @@ test('every panel over a table is accessible and stays inside a phone', async ({
   await expect(page.getByRole('dialog')).toBeVisible();
   await isAccessible(page);
 });
+
+test('on a desk a drawer lies beside the table, never over a button', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await startGame(page, { game: 'dobro', bots: ['easy', 'easy'] });
+  await new DobroPage(page).untilMine();
+  for (const width of [1348, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: Math.round((width * 5) / 8) });
+    await page.keyboard.press('l');
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toBeVisible();
+    const right = async () => (await page.locator('main.room').boundingBox())!;
+    const left = async () => (await drawer.boundingBox())!;
+    await expect.poll(async () => (await right()).x + (await right()).width - (await left()).x).toBeLessThan(2);
+    // Its shadow may be there, and nothing of it outside of the window.
+    expect((await left()).x + (await left()).width).toBeLessThan(width + 2);
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await right()).width).toBeGreaterThan(width - 2);
+  }
+});

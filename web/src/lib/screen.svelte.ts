@@ -20,6 +20,9 @@ const DEFAULTS: Preferences = { confirm: false, vibrate: false, motion: 'system'
 /** How much longer than at the usual speed things are shown. */
 const TEMPO: Record<BotPace, number> = { instant: 0.4, lively: 0.7, human: 1, leisurely: 1.5 };
 
+/** How wide a drawer is. */
+const DRAWER = 348;
+
 /** Up to here a column is drawn with smaller avatars and cards, and up to there with less around them. */
 const COMPACT = { width: 375, height: 780 };
 const SHORT = 700;
@@ -41,6 +44,9 @@ class Screen {
   keys = $state(true);
   /** How much longer than usual things are shown at the table that is on screen. */
   tempo = $state(1);
+  /** Whether a desk has room for a drawer beside its table; elsewhere a drawer lies over it until it is closed. */
+  docks = $state(false);
+  private drawer = false;
   private still = $state(false);
 
   constructor() {
@@ -92,8 +98,18 @@ class Screen {
     return this.wide && this.height < LOW;
   }
 
+  /** A drawer was opened or closed. */
+  dock(drawer: boolean): void {
+    this.drawer = drawer;
+    if (typeof matchMedia !== 'undefined') this.measure();
+  }
+
   private measure(): void {
     const window = { width: innerWidth, height: innerHeight };
+    this.docks = shapeOf({ ...window, width: innerWidth - DRAWER }) === 'wide';
+    const beside = this.drawer && this.docks ? DRAWER * scaleOf('wide', { ...window, width: innerWidth - DRAWER }) : 0;
+    window.width -= beside;
+    document.documentElement.style.setProperty('--beside', `${beside}px`);
     this.shape = shapeOf(window);
     this.scale = scaleOf(this.shape, window);
     this.width = window.width / this.scale;
