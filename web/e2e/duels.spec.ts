@@ -98,7 +98,7 @@ async function playTogether(pages: Page[]): Promise<void> {
   const isOver = async () => (await tables[0]!.end.count()) > 0;
   for (let turn = 0; turn < 400; turn += 1) {
     await expect
-      .poll(async () => (await isOver()) || (await Promise.all(tables.map((it) => it.isMyTurn()))).some(Boolean), {
+      .poll(async () => (await isOver()) || (await Promise.all(tables.map((it) => it.goOn()))).some(Boolean), {
         intervals: [20, 50, 100],
         timeout: 60_000,
       })

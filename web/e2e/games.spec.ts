@@ -47,7 +47,9 @@ for (const {
     expectEveryQuestionAnswered(ROOMS[game]!, heard, moves);
     if (short) return;
 
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(english ? /wins?\b/ : /gagne/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      english ? /\bwins?\b|has lost/ : /gagne|a perdu/,
+    );
     await staysInside(page);
     await isAccessible(page);
     await isTranslated(page);

@@ -36,7 +36,7 @@ async function playUntil(tables: WarriorsPage[], isSo: () => Promise<boolean>): 
   for (let turn = 1; !(await isSo()); turn += 2) {
     expect(turn, 'a game has an end').toBeLessThan(800);
     await expect
-      .poll(async () => (await Promise.all(tables.map((it) => it.isMyTurn()))).includes(true) || (await isSo()), {
+      .poll(async () => (await Promise.all(tables.map((it) => it.goOn()))).includes(true) || (await isSo()), {
         intervals: [20, 50, 100],
         timeout: 30_000,
       })

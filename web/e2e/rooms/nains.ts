@@ -87,6 +87,8 @@ export class NainsPage extends TablePage {
 
 export const nains: RoomTests = {
   page: (page) => new NainsPage(page),
+  // The window for the Sorcerer shuts for everybody.
+  canClose: (legal) => legal.includes('pass'),
   games: [
     { bots: 2, options: 'edition=2011', short: true, kinds: ['play', 'summary'] },
     { bots: 3, options: 'edition=2022', english: true, short: true, kinds: ['play', 'summary'] },

@@ -90,6 +90,12 @@ export class TablePage {
     return (await this.page.locator('main:not([data-pending]) [data-testid="prompt"].mine').count()) > 0;
   }
 
+  /** Continues where the game pauses for me; whether something is asked of me then. */
+  async goOn(): Promise<boolean> {
+    await this.page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="continue"]')?.click());
+    return this.isMyTurn();
+  }
+
   /** The card with this id, such as `S5` or `7#0`. */
   card(id: string): Locator {
     return this.hand.locator(`[data-card="${id}"]`);
@@ -163,7 +169,7 @@ export async function whoIsAsked<Table extends TablePage>(tables: readonly Table
   await expect
     .poll(
       async () => {
-        for (const it of tables) if (await it.isMyTurn()) asked = it;
+        for (const it of tables) if (await it.goOn()) asked = it;
         return asked !== undefined;
       },
       { intervals: [20, 50, 100], timeout: 30_000 },

@@ -138,6 +138,8 @@ export class WarriorsPage extends TablePage {
             '.sheet [data-pick], .sheet [data-card], .sheet [data-die], .sheet p, .sheet h2, .sheet button',
           ),
         ].flatMap((it) => {
+          // A low window folds away what it can do without.
+          if (!it.checkVisibility()) return [];
           const { left, right, top, bottom } = it.getBoundingClientRect();
           // Its own, and those of the sheet.
           const heights = [top, bottom, sheet.top, sheet.bottom].map(Math.round).join(' ');

@@ -169,11 +169,7 @@ impl Stage {
             }
             4..=10 => {
                 // All continue and whoever is asked answers, so that the game goes on.
-                for n in 0..self.connections.len() {
-                    if let Some(step) = self.connections[n].held {
-                        self.say(n, ToServer::Continue { step: step as u32 }).await;
-                    }
-                }
+                self.go_on().await;
                 let asked = self.connections.iter().position(is_asked).unwrap_or(n);
                 if let Some(message) = self.legal(asked, bytes) {
                     self.say(asked, message).await;
@@ -291,6 +287,15 @@ impl Stage {
         serde_json::to_string(&room.seats).expect("texts").contains("\"stand_in\":true")
     }
 
+    /// Everybody continues where the game pauses.
+    async fn go_on(&mut self) {
+        for n in 0..self.connections.len() {
+            if let Some(step) = self.connections[n].held {
+                self.say(n, ToServer::Continue { step: step as u32 }).await;
+            }
+        }
+    }
+
     /// Everybody comes back and plays by the rules: the game goes on, or is over.
     async fn finish(mut self) {
         for n in 0..self.connections.len() {
@@ -305,6 +310,8 @@ impl Stage {
             if state != State::Playing {
                 break;
             }
+            self.go_on().await;
+            self.listen().await;
             let Some(n) = self.connections.iter().position(is_asked) else {
                 // A silent question ends by itself.
                 tokio::time::advance(Duration::from_secs(2)).await;

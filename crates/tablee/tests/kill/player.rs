@@ -159,11 +159,12 @@ impl Player {
                         wished_at = Instant::now();
                         self.wish(socket, "at first").await?;
                     }
-                    let question = &message["question"];
-                    let is_new = question["number"].as_u64() != answered;
-                    if question["waits"] == true && is_new && self.is_to_answer(question) {
-                        answered = question["number"].as_u64();
-                        self.answer(socket, &message, life).await?;
+                    self.answer_new(socket, &message, &mut answered, life).await?;
+                }
+                // Nobody reads any more: what was refused meanwhile may be said now.
+                "room" if message["room"]["held"].is_null() => {
+                    if let Some(frame) = self.frames.last().cloned() {
+                        self.answer_new(socket, &frame, &mut answered, life).await?;
                     }
                 }
                 "clock" => self.compare_clock(&message),
@@ -175,7 +176,12 @@ impl Player {
                 }
                 "ack" => self.acknowledged(&message["id"]),
                 "wishes" => self.stored(&message["wishes"]),
-                "refused" => self.refused(&message),
+                "refused" => {
+                    self.refused(&message);
+                    if message["problem"]["code"] == "others-read" {
+                        answered = None;
+                    }
+                }
                 _ => (),
             }
         }
@@ -187,6 +193,23 @@ impl Player {
             Manner::Waiting => true,
             Manner::Silent => false,
         }
+    }
+
+    /// Answers a question that was not answered yet.
+    async fn answer_new(
+        &mut self,
+        socket: &mut Socket,
+        frame: &Value,
+        answered: &mut Option<u64>,
+        life: usize,
+    ) -> Result<(), Broken> {
+        let question = &frame["question"];
+        let is_new = question["number"].as_u64() != *answered;
+        if question["waits"] == true && is_new && self.is_to_answer(question) {
+            *answered = question["number"].as_u64();
+            self.answer(socket, frame, life).await?;
+        }
+        Ok(())
     }
 
     async fn answer(&mut self, socket: &mut Socket, frame: &Value, life: usize) -> Result<(), Broken> {
@@ -251,7 +274,7 @@ impl Player {
     fn refused(&mut self, message: &Value) {
         let about = format!("{} {}: {message}", self.code, self.seat);
         let code = message["problem"]["code"].as_str().unwrap();
-        assert!(["stale-question", "not-asked", "game-over"].contains(&code), "{about}");
+        assert!(["stale-question", "not-asked", "game-over", "others-read"].contains(&code), "{about}");
         let sent = self.sent.iter_mut().find(|it| message["id"] == it.id.as_str()).expect(&about);
         assert!(!sent.is_acknowledged, "{about}: it was acknowledged");
         sent.is_refused = true;
