@@ -210,7 +210,7 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
   });
 }
 
-test('seventeen phones and a shared screen play a whole game', async ({ another }) => {
+test('seventeen phones and a shared screen play a whole game @release', async ({ another }) => {
   // Eighteen pages share the machine: on a busy one each step takes its time.
   test.setTimeout(600_000);
   const screen = await another({ viewport: TELEVISION, locale: 'en' });
