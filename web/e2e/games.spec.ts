@@ -48,7 +48,7 @@ for (const {
     if (short) return;
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(
-      english ? /\bwins?\b|has lost/ : /gagne|a perdu/,
+      english ? /\bwins?\b|has lost|victory/ : /gagne|a perdu|victoire/,
     );
     await staysInside(page);
     await isAccessible(page);
