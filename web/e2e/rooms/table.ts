@@ -29,6 +29,8 @@ export interface RoomTests {
   pictures: Picture[];
   /** The options with which the most can play, if they are not the usual ones. */
   crowded?: string;
+  /** Some of its decisions do not fit the lowest windows yet: only releases look at all of them. */
+  isUnfit?: boolean;
   /** What the button of an action says it does, if that is not its text. */
   nameOf?: (action: string) => string | undefined;
   /** Whether a question with these answers may close without me. */
