@@ -87,7 +87,7 @@ export class NainsPage extends TablePage {
 
 export const nains: RoomTests = {
   page: (page) => new NainsPage(page),
-  // Six players at 568 × 320: the special card lies under the hand, a theft and a choice of quests under the prompt.
+  // In some low windows a theft, or a choice between long quests, still lies under the prompt.
   isUnfit: true,
   // The window for the Sorcerer shuts for everybody.
   canClose: (legal) => legal.includes('pass'),
