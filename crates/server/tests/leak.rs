@@ -185,10 +185,15 @@ fn compare_frames(record: &Record, onlooker: &Onlooker) -> usize {
             let events = table.events_text(eye, told);
             let asked: Vec<String> = table.to_act().iter().map(|it| it.to_string()).collect();
             let legal = eye.seat().map(|it| table.legal(it)).unwrap_or_default();
+            // While others read, nothing is asked.
+            let is_asked = match &frame.question {
+                Some(question) => question.legal == legal,
+                None => legal.is_empty() || table.pause().is_some(),
+            };
             (frame.fresh || events.get() == frame.events.get())
                 && table.view_text(eye).get() == frame.view.get()
                 && asked == frame.asked
-                && frame.question.as_ref().map_or(&[][..], |it| &it.legal) == legal
+                && is_asked
         };
         while !is_here(&*table, told) {
             let Some((seat, action)) = actions.next() else {

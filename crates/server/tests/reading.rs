@@ -147,6 +147,52 @@ async fn the_host_lets_it_go_on_for_all_and_only_the_host() {
     assert_eq!(evening.n_answered(), 4, "the question itself stays open for people");
 }
 
+/// Léa and Tom play Eternity with a bot until one of them is asked alone while both are to read.
+#[tokio::test(start_paused = true)]
+async fn nobody_is_asked_alone_behind_what_others_read() {
+    let (house, _) = house().await;
+    let settings = TableSettings { pace: Pace::Unhurried, bot_pace: BotPace::Instant, ..TableSettings::default() };
+    let (lea, _) = house.new_guest("Léa", Language::En).await.unwrap();
+    let (tom, _) = house.new_guest("Tom", Language::En).await.unwrap();
+    let code = table(&house, &lea, "eternity", settings, 1).await;
+    let mut people = [Player::connect(&house, &lea, &code, 1).await, Player::sit(&house, &tom, &code, 2).await];
+    house.request(&code, &lea, Request::Start { nonce: None }, Lang::En).await.unwrap().unwrap();
+    let mut n_seen = 0;
+    for _ in 0..500 {
+        sleep(Duration::from_secs(5)).await;
+        let held = house.room(&code).await.unwrap().held;
+        for player in &mut people {
+            player.reads_on = true;
+            player.catch_up().await;
+        }
+        if people[0].frame["outcome"].is_object() {
+            break;
+        }
+        let Some(held) = held else {
+            if let Some(asked) = people.iter_mut().find(|it| it.is_asked()) {
+                let action = asked.frame["question"]["legal"][0].as_str().unwrap().to_owned();
+                assert_eq!(asked.act(&action).await["type"], "ack");
+            }
+            continue;
+        };
+        assert_eq!(held.waiting_for.len(), 2);
+        let asked = people[0].frame["asked"].clone();
+        for (i, seat) in ["a", "c"].into_iter().enumerate() {
+            assert!(people[i].frame["question"].is_null(), "both read: {}", people[i].frame);
+            if asked == json!([seat]) {
+                n_seen += 1;
+                people[1 - i].say(ToServer::Continue { step: held.step }).await;
+                people[i].catch_up().await;
+                assert!(people[i].is_asked(), "to act is to have read");
+            }
+        }
+        for player in &people {
+            player.say(ToServer::Continue { step: held.step }).await;
+        }
+    }
+    assert!(n_seen > 0);
+}
+
 #[tokio::test(start_paused = true)]
 async fn by_correspondence_nothing_is_held() {
     let (house, _) = house().await;

@@ -88,10 +88,7 @@ impl Table {
             None => Err(ErrorCode::NotAsked.into()),
             Some(number) if number != question => Err(ErrorCode::StaleQuestion.into()),
             Some(_) => {
-                // In a silent question nobody may see who has answered, not even by who reads no longer.
-                let is_silent = play.questions.are_silent(&*play.game);
-                let is_sealed = play.questions.are_sealed() && play.questions.asked.contains(seat) && !is_silent;
-                self.check_read(seat, is_sealed)?;
+                self.check_read(seat)?;
                 let next = self.answer(seat, action, Some(id))?;
                 // Whoever acts has seen what there was to see.
                 self.has_read(Seats::only(seat));

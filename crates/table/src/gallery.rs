@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use serde_json::value::RawValue;
-use tablee_kernel::{AnyMatch, Eye, Seat};
+use tablee_kernel::{AnyMatch, Eye, Seat, Seats};
 
 use crate::{
     effect::Text,
@@ -55,6 +55,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) questions: &'a Questions,
     pub(crate) drafts: &'a Drafts,
     pub(crate) game_number: u32,
+    /// Who is asked nothing yet because others read.
+    pub(crate) kept_waiting: Seats,
 }
 
 impl Scene<'_> {
@@ -76,7 +78,7 @@ impl Scene<'_> {
     }
 
     fn question(&self, seat: Seat) -> Option<Question> {
-        let number = self.questions.number(seat)?;
+        let number = self.questions.number(seat).filter(|_| !self.kept_waiting.contains(seat))?;
         let waits = self.questions.asked.contains(seat);
         Some(Question {
             number,

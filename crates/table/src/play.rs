@@ -92,8 +92,10 @@ impl Play {
         Ok(res)
     }
 
-    pub(crate) fn scene(&self, game_number: u32) -> Scene<'_> {
-        Scene { table: &*self.game as &dyn AnyMatch, questions: &self.questions, drafts: &self.drafts, game_number }
+    /// What frames are made from, with the seats that are asked nothing because others read.
+    pub(crate) fn scene(&self, game_number: u32, kept_waiting: Seats) -> Scene<'_> {
+        let table = &*self.game as &dyn AnyMatch;
+        Scene { table, questions: &self.questions, drafts: &self.drafts, game_number, kept_waiting }
     }
 
     pub(crate) fn is_over(&self) -> bool {

@@ -110,11 +110,20 @@ impl Table {
         }
     }
 
-    /// Whether a seat may act: not behind the paper that others read, unless its answer is
-    /// sealed with theirs.
-    pub(crate) fn check_read(&self, seat: Seat, is_sealed: bool) -> Result<(), Error> {
-        let is_free = is_sealed || !self.is_held() || self.readers().without(seat).is_empty();
-        if is_free { Ok(()) } else { Err(ErrorCode::OthersRead.into()) }
+    /// Refuses what is done behind the paper that others read.
+    pub(crate) fn check_read(&self, seat: Seat) -> Result<(), Error> {
+        if self.kept_waiting().contains(seat) { Err(ErrorCode::OthersRead.into()) } else { Ok(()) }
+    }
+
+    /// The seats that are asked nothing yet because others read. An answer that is sealed with
+    /// those of others is opened only afterwards, so it is asked for at once; but in a silent
+    /// question nobody may see who has answered, not even by who reads no longer.
+    pub(crate) fn kept_waiting(&self) -> Seats {
+        let Some(play) = self.play.as_ref().filter(|_| self.is_held()) else { return Seats::EMPTY };
+        let (questions, readers) = (&play.questions, self.readers());
+        let is_open = questions.are_sealed() && !questions.are_silent(&*play.game);
+        let is_free = |seat: Seat| readers.without(seat).is_empty() || (is_open && questions.asked.contains(seat));
+        play.game.seats().iter().filter(|it| !is_free(*it)).collect()
     }
 
     /// Goes on once nobody is waited for any longer.

@@ -1,7 +1,7 @@
 //! Running other programs.
 
 use std::{
-    ffi::OsStr,
+    ffi::{OsStr, OsString},
     fmt, io,
     process::Command,
     time::{Duration, Instant},
@@ -47,6 +47,20 @@ pub(crate) fn step(title: &str, command: &mut Command) -> crate::Result {
     run(command)?;
     eprintln!("   ({} took {})", title, minutes(start.elapsed()));
     Ok(())
+}
+
+/// A command that may hang, stopped with all it has started after so many minutes, where the system
+/// can do that: a failure that is told beats one that is waited for.
+pub(crate) fn within(minutes: u32, inner: &Command) -> Command {
+    let can_stop = works(&mut command("timeout", ["--version"]));
+    let limit = ["timeout".to_owned(), "--kill-after=10s".to_owned(), format!("{minutes}m")];
+    let limit = limit.into_iter().filter(|_| can_stop).map(OsString::from);
+    let words = std::iter::once(inner.get_program()).chain(inner.get_args()).map(OsStr::to_owned);
+    let all: Vec<OsString> = limit.chain(words).collect();
+    let mut res = Command::new(&all[0]);
+    res.args(&all[1..]).envs(inner.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    res.current_dir(inner.get_current_dir().unwrap_or(&crate::root()));
+    res
 }
 
 /// Like [`step`], for what runs beside other steps: shows what was printed once it has ended.

@@ -2,9 +2,12 @@
 
 use crate::{
     Result,
-    run::{cargo, minutes, now, step, works},
+    run::{cargo, minutes, now, step, within, works},
     web,
 };
+
+/// Minutes in which the tests in Rust are built and done, or something hangs.
+const LONGEST_TESTS: u32 = 40;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -37,7 +40,7 @@ fn rust() -> Result {
     step("formatting", &mut cargo(["fmt", "--all", "--check"]))?;
     step("lints", &mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))?;
     step("documentation", cargo(["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))?;
-    step("tests", &mut cargo(["test", "--workspace", "--quiet"]))?;
+    step("tests", &mut within(LONGEST_TESTS, &cargo(["test", "--workspace", "--quiet"])))?;
     step(
         "rule cases, through the binary",
         &mut cargo(["run", "--quiet", "--package", "tablee", "--", "check", "crates/games/tests"]),

@@ -45,8 +45,9 @@ impl Table {
         };
         self.audience.send(connection, &welcome);
         let since = since.filter(|it| it.epoch == self.setup.epoch).map(|it| it.frame);
+        let kept_waiting = self.kept_waiting();
         if let Some(play) = &self.play {
-            self.audience.catch_up(connection, since, play.scene(self.row.game_number));
+            self.audience.catch_up(connection, since, play.scene(self.row.game_number, kept_waiting));
             let (step, waiting) = (play.questions.n_steps, self.clocks.waiting(self.now.steady));
             self.audience.send(connection, &ToClient::Clock { step, waiting });
         }

@@ -50,8 +50,9 @@ impl Table {
 
     /// Sends every onlooker the frame that is new to it, if one is.
     pub(super) fn show(&mut self) {
+        let kept_waiting = self.kept_waiting();
         let Some(play) = &self.play else { return };
-        self.audience.show(play.scene(self.row.game_number));
+        self.audience.show(play.scene(self.row.game_number, kept_waiting));
         self.tell_clocks();
     }
 
