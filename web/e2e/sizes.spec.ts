@@ -4,27 +4,32 @@ import { GAMES as CATALOG } from '../src/lib/games/index';
 import { drawSizes, fitsAll, SIZES } from './fits';
 import { expect, GAMES, startGame, test, type Page } from './house';
 import { ROOMS } from './rooms';
+import type { Frame, ToClient } from '../src/lib/wire';
 
 /** Other windows than the named ones: the same for the same seed. */
 const SEED = Number(process.env.TABLEE_SEED ?? 21);
 const DRAWN = 6;
+/** What fits these fits the others. */
+const LOW_SIZES = SIZES.filter((it) => it.height < 700 || (it.width >= 1000 && it.height < 800));
 /** So many kinds of decisions of a game are looked at, in so many moves at most. */
 const KINDS = 3;
 const MOVES = 14;
 
-/** Everybody has a name as long as a name can be. */
-async function lengthenNames(page: Page): Promise<void> {
+/** Everybody has a name as long as a name can be; what is staged is asked instead of what is. */
+async function alter(page: Page, staged: () => ((frame: Frame) => void) | undefined): Promise<void> {
   await page.routeWebSocket(/\/api\//, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => server.send(message));
-    server.onMessage((message) =>
-      socket.send(
-        String(message).replace(
+    server.onMessage((text) => {
+      const message = JSON.parse(
+        String(text).replace(
           /"name":"([^"]*)"/g,
           (_, name: string) => `"name":"${`${name} Maximilienne-Charlotte`.slice(0, 20)}"`,
         ),
-      ),
-    );
+      ) as ToClient;
+      if (message.type === 'frame') staged()?.(message);
+      socket.send(JSON.stringify(message));
+    });
   });
 }
 
@@ -32,15 +37,14 @@ async function lengthenNames(page: Page): Promise<void> {
 test.describe.configure({ retries: process.env.CI ? 2 : 0 });
 
 for (const game of GAMES) {
-  test(`${game} with the most players fits every window${ROOMS[game]?.isUnfit ? ' @release' : ''}`, async ({
-    page,
-  }) => {
+  const { most } = CATALOG[game as keyof typeof CATALOG];
+  const room = ROOMS[game]!;
+  const table = { game, options: room.crowded ?? '', bots: Array.from({ length: most - 1 }, () => 'easy') };
+
+  test(`${game} with the most players fits every window`, async ({ page }) => {
     test.setTimeout(300_000);
-    const { most } = CATALOG[game as keyof typeof CATALOG];
-    const room = ROOMS[game]!;
-    await lengthenNames(page);
-    const bots = Array.from({ length: most - 1 }, () => 'easy');
-    await startGame(page, { game, options: room.crowded ?? '', bots }, 'Maximilienne-Charlot');
+    await alter(page, () => undefined);
+    await startGame(page, table, 'Maximilienne-Charlot');
     const seen = new Set<string>();
     let moves = 0;
     const look = async (what: string) => {
@@ -51,6 +55,21 @@ for (const game of GAMES) {
     };
     await room.page(page).play({ look, until: async () => ++moves > MOVES || seen.size >= KINDS });
     expect(seen.size).toBeGreaterThan(0);
+  });
+
+  if (!room.staged) continue;
+  test(`rare decisions of ${game} fit every window`, async ({ page }) => {
+    test.setTimeout(300_000);
+    let staged: ((frame: Frame) => void) | undefined;
+    await alter(page, () => staged);
+    await startGame(page, table, 'Maximilienne-Charlot');
+    await room.page(page).untilMine();
+    for (const [i, [what, stage]] of Object.entries(room.staged!).entries()) {
+      staged = stage;
+      await page.reload();
+      await expect(page.getByTestId('prompt')).toBeVisible();
+      await fitsAll(page, [...LOW_SIZES, ...drawSizes(SEED + i, 3)], what);
+    }
   });
 }
 

@@ -1,5 +1,7 @@
 // A whole game of Le Roi des Nains by clicks.
 
+import type { Shown } from '../../src/lib/games/nains';
+import type { Frame } from '../../src/lib/wire';
 import { type RoomTests, TablePage, type Watch } from './table';
 
 /** Seven deals of thirteen cards, quests, swaps and a few deals more on a tie. */
@@ -85,10 +87,72 @@ export class NainsPage extends TablePage {
   }
 }
 
+function setQuests(frame: Frame, quests: [string, string], quest: string | null = null): void {
+  Object.assign(frame.view as Shown, { quests, quest });
+}
+
+function othersIn(frame: Frame, verb: string): string[] {
+  return (frame.view as Shown).seats.slice(1).map((_, i) => `${verb} ${'bcdef'[i]}`);
+}
+
+/** I am asked this, whatever was asked. */
+function ask(frame: Frame, phase: Shown['phase'], legal: string[]): void {
+  const view = frame.view as Shown;
+  Object.assign(view, { phase, turn: 'a', chooser: 'a', table: phase === 'sorcerer' ? view.table : [] });
+  const question = { number: frame.step, waits: true, sealed: false, reaction: false, answer: null };
+  frame.question = { ...question, legal, foreseen: [] };
+  frame.asked = ['a'];
+}
+
 export const nains: RoomTests = {
   page: (page) => new NainsPage(page),
-  // In some low windows a theft, or a choice between long quests, still lies under the prompt.
-  isUnfit: true,
+  staged: {
+    'the longest quests': (frame) => {
+      setQuests(frame, ['Q13A', 'Q13B']);
+      ask(frame, 'quest', ['Q13A', 'Q13B']);
+    },
+    'the longest quest of all': (frame) => {
+      setQuests(frame, ['Q20A', 'Q20B']);
+      ask(frame, 'quest', ['Q20A', 'Q20B']);
+    },
+    'a theft': (frame) => {
+      setQuests(frame, ['Q20A', 'Q20B'], 'Q20B');
+      ask(frame, 'take', othersIn(frame, 'take'));
+    },
+    'a swap of hands with all that is known of them': (frame) => {
+      setQuests(frame, ['Q13A', 'Q13B'], 'Q13A');
+      const view = frame.view as Shown;
+      for (const it of view.seats) it.voids = ['dwarf', 'knight'];
+      view.known = view.known.map(() => ['N5', 'C5', 'G5', 'N11a']);
+      ask(frame, 'swap', othersIn(frame, 'swap'));
+    },
+    'hands that go round': (frame) => {
+      setQuests(frame, ['Q20A', 'Q20B'], 'Q20B');
+      ask(frame, 'pass_hands', ['left', 'right']);
+      frame.question!.foreseen = [
+        { kind: 'hands', to: 'b', from: 'e', known: [] },
+        { kind: 'hands', to: 'e', from: 'b', known: [] },
+      ];
+    },
+    'two cards to give back': (frame) => {
+      setQuests(frame, ['Q20A', 'Q20B'], 'Q20B');
+      const view = frame.view as Shown;
+      view.moved = { kind: 'robbed', thief: 'a', victim: 'b' };
+      view.theft = { taken: ['N5', 'C5'], given: [] };
+      view.hand = [...(view.hand ?? []), 'N5', 'C5'];
+      ask(frame, 'give', ['give N5 C5']);
+    },
+    'a whole trick for the Sorcerer': (frame) => {
+      setQuests(frame, ['Q13A', 'Q13B'], 'Q13A');
+      const view = frame.view as Shown;
+      const cards = ['NR', 'NA', 'N9', 'ND', 'N2'];
+      view.special = 'sorcerer';
+      view.special_place = 'mine';
+      view.hand = [...(view.hand ?? []).slice(0, 7), 'sorcerer'];
+      view.table = cards.map((card, i) => ({ seat: 'abcde'[i]!, card, copies: null, leads: i === 1 }));
+      ask(frame, 'sorcerer', ['pass', ...cards.map((it) => `sorcerer ${it}`)]);
+    },
+  },
   // The window for the Sorcerer shuts for everybody.
   canClose: (legal) => legal.includes('pass'),
   games: [

@@ -2,6 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Heard } from '../overhear';
+import type { Frame } from '../../src/lib/wire';
 
 /** Enough for the longest game against quick bots. */
 const MOST_MOVES = 600;
@@ -29,8 +30,11 @@ export interface RoomTests {
   pictures: Picture[];
   /** The options with which the most can play, if they are not the usual ones. */
   crowded?: string;
-  /** Some of its decisions do not fit the lowest windows yet: only releases look at all of them. */
-  isUnfit?: boolean;
+  /**
+   * Decisions that few deals have, or the most crowded ones: what the page is sent is made to ask for them, so
+   * that they are looked at in every window. Nothing is played from there.
+   */
+  staged?: Record<string, (frame: Frame) => void>;
   /** What the button of an action says it does, if that is not its text. */
   nameOf?: (action: string) => string | undefined;
   /** Whether a question with these answers may close without me. */

@@ -1,0 +1,53 @@
+// Room for what must be seen: what a table can do without is folded away, step by step, until that fits.
+
+import { tick, untrack } from 'svelte';
+import { screen } from './screen.svelte';
+
+interface Folding {
+  /** What must be seen, in the region that it has; nothing while there is none. */
+  panel: () => HTMLElement | undefined;
+  /** What it shows: another one is measured anew. */
+  about: () => unknown;
+  /** So many things can be folded away. */
+  steps: () => number;
+}
+
+/** How many things are folded away, in the order of the room. */
+export function folding({ panel, about, steps }: Folding): { readonly level: number } {
+  let level = $state(0);
+  let run = 0;
+
+  function overflows(): boolean {
+    const region = panel();
+    if (!region) return false;
+    return (
+      [...region.children].some(
+        (it) => (it as HTMLElement).offsetHeight > region.clientHeight || it.scrollHeight > it.clientHeight + 1,
+      ) || [...region.querySelectorAll('button')].some((it) => it.scrollWidth > it.clientWidth + 1)
+    );
+  }
+
+  async function settle(): Promise<void> {
+    const mine = ++run;
+    level = 0;
+    await tick();
+    while (mine === run && level < steps() && overflows()) {
+      level += 1;
+      await tick();
+    }
+  }
+
+  $effect(() => {
+    about();
+    void [screen.width, screen.height, screen.shape, panel()];
+    untrack(() => void settle());
+  });
+  // Words are as wide as their font, which may come late.
+  $effect(() => void document.fonts?.ready.then(settle));
+
+  return {
+    get level() {
+      return level;
+    },
+  };
+}
