@@ -30,6 +30,8 @@ use crate::{
 /// assert_eq!(table.timeout(a), Some(("keep".into(), Time::Turn)));
 /// table.play(a, "keep").unwrap();
 /// assert_eq!((table.n_plies(), table.timeout(a)), (1, None));
+/// assert!(table.can_undo(a) && table.undo(a) && !table.undo(a));
+/// table.play(a, "keep").unwrap();
 ///
 /// // JSON out, for one pair of eyes.
 /// assert_eq!(table.view(Eye::Seat(b))["hands"][0], serde_json::Value::Null);
@@ -68,6 +70,11 @@ pub trait AnyMatch: Send {
     /// Takes an action that was checked, without reading and checking it again; refused
     /// if the match has gone on since.
     fn take(&mut self, action: Checked) -> Result<(), PlayError>;
+    /// Whether `seat` may take its last action back: it was a mere choice, and nobody has
+    /// acted since ([`Match::can_undo`]).
+    fn can_undo(&self, seat: Seat) -> bool;
+    /// Takes the last action of `seat` back, if that may be. Whether it was.
+    fn undo(&mut self, seat: Seat) -> bool;
     /// What an asked seat does if its time runs out, and how long it has.
     fn timeout(&self, seat: Seat) -> Option<(String, Time)>;
     /// What an action would lead to, as JSON, as far as `seat` can know; `None` if
@@ -137,7 +144,7 @@ pub struct History {
 #[derive(Debug)]
 pub struct Checked {
     seat: Seat,
-    n_plies: usize,
+    n_changes: usize,
     text: String,
     action: Box<dyn std::any::Any + Send>,
 }
@@ -264,20 +271,26 @@ impl<G: Game> AnyMatch for Match<G> {
         match self.game().refusal(seat, action) {
             Some(why) => Err(PlayError::from_refusal(&why)),
             None => {
-                let (n_plies, text) = (Match::n_plies(self), action.to_string());
-                Ok(Checked { seat, n_plies, text, action: Box::new(action) })
+                let (n_changes, text) = (self.n_changes(), action.to_string());
+                Ok(Checked { seat, n_changes, text, action: Box::new(action) })
             }
         }
     }
     fn take(&mut self, action: Checked) -> Result<(), PlayError> {
-        let Checked { seat, n_plies, action, .. } = action;
+        let Checked { seat, n_changes, action, .. } = action;
         match action.downcast::<G::Action>() {
-            Ok(action) if n_plies == Match::n_plies(self) => {
+            Ok(action) if n_changes == self.n_changes() => {
                 self.apply(seat, *action);
                 Ok(())
             }
             _ => Err(PlayError::NotAsked),
         }
+    }
+    fn can_undo(&self, seat: Seat) -> bool {
+        Match::can_undo(self, seat)
+    }
+    fn undo(&mut self, seat: Seat) -> bool {
+        Match::undo(self, seat)
     }
     fn timeout(&self, seat: Seat) -> Option<(String, Time)> {
         let is_asked = self.game().to_act().contains(seat);

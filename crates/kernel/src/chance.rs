@@ -125,6 +125,11 @@ impl Chance {
         Chance(Source::Stream(Box::new(stream)))
     }
 
+    /// Whether nothing was drawn from the stream of a ply yet.
+    pub(crate) fn is_untouched(&self) -> bool {
+        matches!(&self.0, Source::Stream(stream) if stream.get_word_pos() == 0)
+    }
+
     /// Quick luck for playouts: good enough to search with, not to deal with.
     pub fn fast(number: u64) -> Chance {
         Chance(Source::Fast(number))

@@ -193,6 +193,11 @@ impl Game for HighCard {
         }
     }
 
+    fn reveals_nothing(&self, seat: Seat, _: Action) -> bool {
+        // A sealed answer; the last one opens them all.
+        self.to_act() != Seats::only(seat)
+    }
+
     fn timeout(&self, _: Seat) -> Timeout<Action> {
         Timeout { time: Time::Turn, action: Action::Keep }
     }

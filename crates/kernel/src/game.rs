@@ -163,6 +163,16 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Whether `action`, which `seat` may take, would show nobody anything that is hidden,
+    /// `seat` itself included: whatever the hidden cards are, it could be taken and would
+    /// look the same. It is then a mere choice and can be taken back ([`Match::undo`])
+    /// until somebody acts. An action that draws from chance never is, whatever this says.
+    ///
+    /// [`Match::undo`]: crate::Match::undo
+    fn reveals_nothing(&self, _seat: Seat, _action: Self::Action) -> bool {
+        false
+    }
+
     /// Who wins and loses with `seat`, itself included.
     fn partners(&self, seat: Seat) -> Seats {
         Seats::only(seat)

@@ -176,6 +176,11 @@ impl<E> Log<E> {
             .map(|it| it.inside.as_ref().or(it.outside.as_ref()).expect("an entry tells somebody something"))
     }
 
+    /// Forgets all but the first `len` entries: what they told was taken back.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.entries.truncate(len);
+    }
+
     /// How many entries there are, whoever saw them.
     pub fn len(&self) -> usize {
         self.entries.len()

@@ -39,6 +39,9 @@ pub struct Match<G: Game> {
     log: Log<G::Event>,
     /// How long the log was after the deal, after the first action, and so on.
     marks: Vec<usize>,
+    /// The positions before the last actions, as many as can be taken back: all of one seat.
+    before: Vec<G>,
+    n_undone: usize,
 }
 
 impl<G: Game> Match<G> {
@@ -47,7 +50,7 @@ impl<G: Game> Match<G> {
         let mut log = Log::default();
         let game = G::deal(&options, &mut Chance::of_ply(seed, 0), &mut log);
         let marks = vec![log.len()];
-        Match { options, seed, actions: Vec::new(), game, log, marks }
+        Match { options, seed, actions: Vec::new(), game, log, marks, before: Vec::new(), n_undone: 0 }
     }
 
     /// Takes an action if it is legal; otherwise everything stays as it is.
@@ -68,10 +71,65 @@ impl<G: Game> Match<G> {
 
     /// Takes an action that was found legal.
     pub(crate) fn apply(&mut self, seat: Seat, action: G::Action) {
-        let ply = self.n_plies() as u32 + 1;
-        self.game.apply(seat, action, &mut Chance::of_ply(self.seed, ply), &mut self.log);
+        let mut chance = Chance::of_ply(self.seed, self.n_plies() as u32 + 1);
+        let before = self.game.reveals_nothing(seat, action).then(|| self.game.clone());
+        self.game.apply(seat, action, &mut chance, &mut self.log);
+        let is_final = !chance.is_untouched() || self.game.is_over() || self.game.pause().is_some();
+        if self.actions.last().is_none_or(|(last, _)| *last != seat) || is_final || before.is_none() {
+            self.before.clear();
+        }
+        self.before.extend(before.filter(|_| !is_final));
         self.actions.push((seat, action));
         self.marks.push(self.log.len());
+    }
+
+    /// Whether `seat` may take its last action back: nobody has acted since, nothing was
+    /// drawn by lot, nobody was shown anything that was hidden ([`Game::reveals_nothing`]),
+    /// and it led neither to the end nor to a pause.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
+    /// # let mut game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// let (a, b) = (Seat::new(0), Seat::new(1));
+    /// game.play(a, Action::Keep).unwrap();
+    /// assert!(game.can_undo(a) && !game.can_undo(b));
+    /// game.play(b, Action::Keep).unwrap();
+    /// assert!(!game.can_undo(a) && !game.can_undo(b));
+    /// ```
+    pub fn can_undo(&self, seat: Seat) -> bool {
+        !self.before.is_empty() && self.actions.last().is_some_and(|(last, _)| *last == seat)
+    }
+
+    /// Takes the last action of `seat` back, if that may be; everything is then as it
+    /// was before it. Whether it was.
+    ///
+    /// The luck of the ply is the same for what is played instead: nobody has seen any of it.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Game, Match, Seat, Seed, example::{Action, HighCard}};
+    /// # let mut game = Match::<HighCard>::start("players=2".parse().unwrap(), Seed::from_number(1));
+    /// let before = game.game().clone();
+    /// game.play(Seat::new(0), Action::Keep).unwrap();
+    /// assert!(game.undo(Seat::new(0)));
+    /// assert_eq!((game.game(), game.n_plies()), (&before, 0));
+    /// assert!(!game.undo(Seat::new(0)));
+    /// ```
+    pub fn undo(&mut self, seat: Seat) -> bool {
+        if !self.can_undo(seat) {
+            return false;
+        }
+        let Some(before) = self.before.pop() else { return false };
+        self.game = before;
+        self.actions.pop();
+        self.marks.pop();
+        self.log.truncate(self.mark_before(self.n_plies() + 1));
+        self.n_undone += 1;
+        true
+    }
+
+    /// How often something happened to it: an action was taken, or taken back.
+    pub(crate) fn n_changes(&self) -> usize {
+        self.n_plies() + 2 * self.n_undone
     }
 
     /// The number of actions taken so far.

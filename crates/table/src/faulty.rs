@@ -133,6 +133,12 @@ impl AnyMatch for Faulty {
         self.break_if(Fault::BrokenPlay);
         self.table.take(action)
     }
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.table.can_undo(seat)
+    }
+    fn undo(&mut self, seat: Seat) -> bool {
+        self.table.undo(seat)
+    }
     fn foresee_each(&self, seat: Seat, legal: &[String]) -> Vec<Option<Box<RawValue>>> {
         self.table.foresee_each(seat, legal)
     }

@@ -295,6 +295,11 @@ impl Game for Dobro {
         (is_new && !self.is_over).then(|| Pause { kind: "round", audience: self.seats() })
     }
 
+    fn reveals_nothing(&self, _: Seat, action: Action) -> bool {
+        // Whoever is asked may always take, and the cards lie open.
+        action == Action::Take
+    }
+
     fn catches(action: Action) -> Option<Seat> {
         match action {
             Action::Call(forgetful) => Some(forgetful),

@@ -228,6 +228,12 @@ impl Game for Duels {
         is_turn_new.then(|| Pause { kind, audience: self.seats() })
     }
 
+    fn reveals_nothing(&self, seat: Seat, action: Action) -> bool {
+        // The last answer opens those that were sealed before it.
+        let opens_none = matches!(action, Action::Name(_)) && self.named[self.side_of(seat)].is_none();
+        1 < self.to_act().len() || opens_none
+    }
+
     fn partners(&self, seat: Seat) -> Seats {
         self.team(self.side_of(seat))
     }

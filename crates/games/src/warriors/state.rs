@@ -139,6 +139,11 @@ impl Game for Warriors {
         (has_ended && nobody_chose).then(|| Pause { kind: "round", audience: self.seats() })
     }
 
+    /// Armies lie open. Only what is kept is chosen unseen, and opened once all have chosen.
+    fn reveals_nothing(&self, seat: Seat, action: Action) -> bool {
+        !matches!(action, Action::Keep(_)) || self.to_act() != Seats::only(seat)
+    }
+
     fn determinize(view: &View, chance: &mut Chance) -> Self {
         view.guess(chance)
     }

@@ -36,6 +36,8 @@ impl<G: Game> Match<G> {
             seen.for_each(|it| log.tell_all(it.clone()));
             marks.push(log.len());
         }
-        Match { game: G::determinize(&self.game.view(eye), luck), log, marks, ..self.clone() }
+        let mut guess = |game: &G| G::determinize(&game.view(eye), luck);
+        let (game, before) = (guess(&self.game), self.before.iter().map(&mut guess).collect());
+        Match { game, log, marks, before, ..self.clone() }
     }
 }

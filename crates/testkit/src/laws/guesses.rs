@@ -172,12 +172,12 @@ fn mentions(value: &Value, words: &[String]) -> bool {
     }
 }
 
-fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
+pub(super) fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
     let mut acc = Vec::new();
     game.legal(seat, &mut acc);
     acc
 }
 
-fn name(eye: Eye) -> String {
+pub(super) fn name(eye: Eye) -> String {
     eye.seat().map_or("a bystander".into(), |it| it.to_string())
 }

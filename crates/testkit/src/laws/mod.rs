@@ -1,7 +1,7 @@
 //! What must hold of every game, whatever its rules.
 //!
 //! Each game's tests call [`assert_all`] once. It plays random games with every
-//! choice of options and checks fourteen laws at every step:
+//! choice of options and checks fifteen laws at every step:
 //!
 //! ```
 //! use tablee_testkit::{laws, toy::Toy};
@@ -17,6 +17,7 @@ mod actions;
 mod guesses;
 mod run;
 mod tally;
+mod undo;
 
 use std::{
     fmt,
@@ -153,7 +154,7 @@ pub fn check_all<G: Inspect>(n_games: u64, effort: &Effort) -> Result<(), Broken
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// Laws 4, 9, 10, 11 and 14 are checked at one ply in so many; 1 is every ply.
+    /// Laws 4, 9, 10, 11, 14 and 15 are checked at one ply in so many; 1 is every ply.
     pub guess_every: usize,
     /// Law 6: a game that is longer than this does not end.
     pub max_plies: usize,
@@ -178,7 +179,7 @@ impl Effort {
     }
 }
 
-/// One of the fourteen laws.
+/// One of the fifteen laws.
 ///
 /// ```
 /// use tablee_testkit::laws::Law;
@@ -223,11 +224,15 @@ pub enum Law {
     /// 14. What the rules close to an onlooker is neither in what it is shown nor in
     ///     what it is told again; a finished game tells everything again.
     ClosedStaysClosed,
+    /// 15. An action that can be taken back has told nobody anything but a choice: in
+    ///     whatever an onlooker could guess before it, something could be done that looks
+    ///     the same. Taken back, everything is as it was.
+    UndoTellsNothing,
 }
 
 impl Law {
-    /// All fourteen, in order.
-    pub const ALL: [Law; 14] = [
+    /// All fifteen, in order.
+    pub const ALL: [Law; 15] = [
         Law::LegalActions,
         Law::TextReadsBack,
         Law::TimeoutIsLegal,
@@ -242,13 +247,14 @@ impl Law {
         Law::CardsAreConserved,
         Law::AccountsAddUp,
         Law::ClosedStaysClosed,
+        Law::UndoTellsNothing,
     ];
 
-    /// Its number, from 1 to 14.
+    /// Its number, from 1 to 15.
     ///
     /// ```
     /// # use tablee_testkit::laws::Law;
-    /// assert!(Law::ALL.iter().map(|it| it.number()).eq(1..=14));
+    /// assert!(Law::ALL.iter().map(|it| it.number()).eq(1..=15));
     /// ```
     pub fn number(self) -> u8 {
         self as u8
@@ -276,6 +282,7 @@ impl Law {
             Law::CardsAreConserved => "every card of the box is in exactly one place",
             Law::AccountsAddUp => "the terms told add up to the change of the points",
             Law::ClosedStaysClosed => "what the rules close is not shown and not told again before the end",
+            Law::UndoTellsNothing => "what can be taken back was a mere choice, and is then as if it had not been",
         }
     }
 }

@@ -64,6 +64,9 @@ impl<G: Inspect> Run<'_, G> {
             }
             let views = self.guess_is_due(self.at.ply + 1).then(|| self.views(game.game()));
             let muted = self.play_muted(game.game(), seat, action);
+            if views.is_some() {
+                self.undo_tells_nothing(&game, seat, action)?;
+            }
             let points: Vec<i32> = game.game().seats().iter().map(|it| game.game().points(it)).collect();
             if let Err(refusal) = game.play(seat, action) {
                 // There is no going on from here, so this law cannot be skipped.

@@ -19,6 +19,7 @@ pub struct Tally {
     n_games: u64,
     n_plies: u64,
     n_guesses: u64,
+    n_undone: u64,
     /// For each secret by name, how each onlooker fared who was not in on it.
     secrets: BTreeMap<String, Vec<Hidden>>,
 }
@@ -46,6 +47,15 @@ impl Tally {
         self.n_guesses
     }
 
+    /// How many actions were taken back.
+    pub fn n_undone(&self) -> u64 {
+        self.n_undone
+    }
+
+    pub(super) fn count_undo(&mut self) {
+        self.n_undone += 1;
+    }
+
     pub(super) fn count_game(&mut self, n_plies: usize) {
         self.n_games += 1;
         self.n_plies += n_plies as u64;
@@ -70,6 +80,7 @@ impl Tally {
         self.n_games += other.n_games;
         self.n_plies += other.n_plies;
         self.n_guesses += other.n_guesses;
+        self.n_undone += other.n_undone;
         for (name, theirs) in other.secrets {
             let ours = self.secrets.entry(name).or_insert_with(|| vec![Hidden::default(); MAX_SEATS + 1]);
             for (ours, theirs) in ours.iter_mut().zip(theirs) {

@@ -66,11 +66,13 @@ pub enum Fault {
     LongMemory,
     /// Law 14: cards that were turned over are still shown.
     OpenCards,
+    /// Law 15: a shown bet can be taken back, and everybody has seen it.
+    UndoneShow,
 }
 
 impl Fault {
     /// Every fault, the sound game first, in the order of the laws.
-    pub const ALL: [Fault; 21] = [
+    pub const ALL: [Fault; 22] = [
         Fault::None,
         Fault::UnaskedActs,
         Fault::ActsTwice,
@@ -92,10 +94,11 @@ impl Fault {
         Fault::UntoldBonus,
         Fault::LongMemory,
         Fault::OpenCards,
+        Fault::UndoneShow,
     ];
 
     /// How it is written, in the order of [`Fault::ALL`].
-    const NAMES: [&'static str; 21] = [
+    const NAMES: [&'static str; 22] = [
         "none",
         "unasked-acts",
         "acts-twice",
@@ -117,6 +120,7 @@ impl Fault {
         "untold-bonus",
         "long-memory",
         "open-cards",
+        "undone-show",
     ];
 }
 

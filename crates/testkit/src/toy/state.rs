@@ -249,6 +249,17 @@ impl Game for Toy {
         is_due.then(|| Pause { kind: "gifts", audience: self.seats() })
     }
 
+    fn reveals_nothing(&self, seat: Seat, action: Action) -> bool {
+        let is_last = self.to_act() == Seats::only(seat);
+        match action {
+            Action::Keep(_) => !is_last,
+            // The last bet only ends the betting: bets stay sealed.
+            Action::Bet(_) | Action::Pass | Action::Block => true,
+            Action::Attack(_) => false,
+            Action::Show => self.options.has(Fault::UndoneShow),
+        }
+    }
+
     fn timeout(&self, seat: Seat) -> Timeout<Action> {
         match self.phase {
             Phase::Window { .. } if self.options.has(Fault::IllegalTimeout) => {
