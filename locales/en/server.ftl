@@ -32,6 +32,7 @@ server-problem-too-few-players = With these options at least { $about } must pla
 server-problem-too-many-players = With these options at most { $about } can play. Change the options, or free some seats.
 server-problem-not-seated = You do not sit at this table.
 server-problem-not-asked = It is not for you to act.
+server-problem-cannot-undo = That cannot be taken back: something was shown, or somebody has acted since.
 server-problem-stale-question = The table has moved on; look again.
 server-problem-against-the-rules = { $about }
 server-problem-game-over = The game is over.

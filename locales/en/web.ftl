@@ -192,6 +192,8 @@ bot-pace-lively = Lively
 bot-pace-human = Human
 bot-pace-leisurely = Leisurely
 setting-stand-in = Bot that stands in for the absent
+setting-undo = Take moves back
+setting-undo-help = A mere choice may be taken back until somebody acts; what showed something is final.
 setting-hints = Hints
 setting-hints-help = Everybody may ask what a bot would play.
 setting-public = Public table
@@ -249,6 +251,9 @@ asked-of-you = Your turn. { $text }. { $help } { $n ->
         [one] One choice.
        *[other] { $n } choices.
     }
+undo = Take my move back
+undone-by = { $name } takes their last move back.
+undone-by-me = You take your last move back.
 hint-ask = What would you play?
 hint-says = In your place: { $action }.
 hint-play = Play this
@@ -259,6 +264,7 @@ played-for-you = { $actions ->
         [one] A bot played one move for you while you were away.
        *[other] A bot played { $actions } moves for you while you were away.
     }
+not-sent-short = not sent yet
 not-sent-yet = Not sent yet: { $action }. It goes as soon as the line is back.
 lost-short = Reconnecting…
 lost-short-more = The table waits, your seat is kept.
@@ -375,6 +381,8 @@ verify-number-seed = Seed of the deal
 replay-title = Game { $code }
 replay-of = Replay of { $game }
 replay-back = Back to the table
+replay-open = All cards open
+replay-open-none = no cards
 replay-from = Seen from
 replay-onlooker = The audience
 replay-start = The game begins.

@@ -32,6 +32,7 @@ server-problem-too-few-players = Avec ces réglages, il faut être au moins { $a
 server-problem-too-many-players = Avec ces réglages, on joue à { $about } au plus. Change les réglages ou libère des places.
 server-problem-not-seated = Tu n’as pas de place à cette table.
 server-problem-not-asked = Ce n’est pas à toi de jouer.
+server-problem-cannot-undo = Cela ne peut pas être repris : quelque chose a été vu, ou quelqu’un a joué depuis.
 server-problem-stale-question = La table a avancé ; regarde à nouveau.
 server-problem-against-the-rules = { $about }
 server-problem-game-over = La partie est finie.

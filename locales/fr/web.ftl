@@ -190,6 +190,8 @@ bot-pace-lively = Vive
 bot-pace-human = Humaine
 bot-pace-leisurely = Posée
 setting-stand-in = Robot qui remplace un absent
+setting-undo = Reprendre un coup
+setting-undo-help = Un simple choix peut être repris tant que personne n’a joué ; ce qui a montré quelque chose est définitif.
 setting-hints = Conseils
 setting-hints-help = Chacun peut demander ce qu’un robot jouerait.
 setting-public = Table publique
@@ -247,6 +249,9 @@ asked-of-you = À toi. { $text }. { $help } { $n ->
         [one] Un seul choix.
        *[other] { $n } choix.
     }
+undo = Reprendre mon coup
+undone-by = { $name } reprend son dernier coup.
+undone-by-me = Tu reprends ton dernier coup.
 hint-ask = Que jouerais-tu ?
 hint-says = À ta place : { $action }.
 hint-play = Jouer ça
@@ -257,6 +262,7 @@ played-for-you = { $actions ->
         [one] Un robot a joué un coup pour toi pendant ton absence.
        *[other] Un robot a joué { $actions } coups pour toi pendant ton absence.
     }
+not-sent-short = pas encore envoyé
 not-sent-yet = Pas encore envoyé : { $action }. Ça part dès que la ligne revient.
 lost-short = On te reconnecte…
 lost-short-more = La table t’attend, ta place est gardée.
@@ -369,6 +375,8 @@ verify-number-seed = Graine de la donne
 replay-title = Partie { $code }
 replay-of = Revoir { $game }
 replay-back = Retour à la table
+replay-open = Toutes les cartes ouvertes
+replay-open-none = aucune carte
 replay-from = Vu de
 replay-onlooker = Le public
 replay-start = La partie commence.

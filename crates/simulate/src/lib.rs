@@ -39,6 +39,8 @@ pub struct Tally {
     pub steps: usize,
     /// Actions stored.
     pub actions: usize,
+    /// Actions that were taken back.
+    pub undone: usize,
     /// Answers acknowledged.
     pub acknowledged: usize,
     /// Frames looked at.
@@ -70,6 +72,7 @@ impl std::ops::AddAssign for Tally {
         self.tables += other.tables;
         self.steps += other.steps;
         self.actions += other.actions;
+        self.undone += other.undone;
         self.acknowledged += other.acknowledged;
         self.frames += other.frames;
         self.crashes += other.crashes;
@@ -89,14 +92,15 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} tables, {} ended, {} abandoned, {} rematches; {} steps, {} actions, {} acknowledged, {} frames; {} crashes, {} failed writes, \
-             {} connections lost; {} steps while people read; {} passwords, {} screens",
+            "{} tables, {} ended, {} abandoned, {} rematches; {} steps, {} actions, {} taken back, {} acknowledged, \
+             {} frames; {} crashes, {} failed writes, {} connections lost; {} steps while people read; {} passwords, {} screens",
             self.tables,
             self.ended,
             self.abandoned,
             self.rematches,
             self.steps,
             self.actions,
+            self.undone,
             self.acknowledged,
             self.frames,
             self.crashes,

@@ -49,6 +49,9 @@ pub struct Frame {
     pub step: u32,
     /// What is asked of them.
     pub question: Option<Question>,
+    /// Whether they may take their last action back.
+    #[serde(default)]
+    pub may_undo: bool,
 }
 
 /// What people read of a question.
@@ -161,6 +164,9 @@ impl Player {
         if let Some(step) = self.reads {
             return Deed::Say(ToServer::Continue { step }, 1);
         }
+        if self.frame.as_ref().is_some_and(|it| it.may_undo) && luck.below(4) == 0 {
+            return self.undo(luck);
+        }
         if self.is_asked() { self.answer(luck).map_or(Deed::Nothing, |it| Deed::Say(it, 1)) } else { Deed::Nothing }
     }
 
@@ -191,6 +197,7 @@ impl Player {
                 let (id, question) = (self.new_id(), luck.below(40));
                 Deed::Say(ToServer::Act { id, question, action: "nonsense".to_owned() }, 1)
             }
+            19 => self.undo(luck),
             18 => Deed::Say(ToServer::Continue { step: self.reads.unwrap_or(0) + luck.below(2) }, 1),
             _ => Deed::Nothing,
         }
@@ -202,6 +209,15 @@ impl Player {
             return Deed::Nothing;
         }
         self.answer(luck).map_or(Deed::Nothing, |it| Deed::Say(it, 1))
+    }
+
+    /// Takes the last action back, if that may be; sometimes twice at once.
+    fn undo(&mut self, luck: &mut Chance) -> Deed {
+        if self.unacknowledged.is_some() {
+            return Deed::Nothing;
+        }
+        let (id, step) = (self.new_id(), self.frame.as_ref().map_or(0, |it| it.step));
+        Deed::Say(ToServer::Undo { id, step }, 1 + luck.below(2))
     }
 
     fn wish(&mut self, luck: &mut Chance) -> Deed {

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use tablee_bots::{Seated, seated};
 use tablee_kernel::{Eye, Seat, Seats};
+use tablee_table::UNDO;
 
 use crate::disk::Disk;
 
@@ -13,6 +14,8 @@ use crate::disk::Disk;
 #[derive(Default)]
 pub struct Watch {
     game: Option<(i64, Box<dyn Seated>)>,
+    /// How many rows were gone through.
+    n_rows: usize,
     /// What each pair of eyes could see at some ply.
     views: BTreeMap<Eye, HashSet<String>>,
     /// The ids that were played.
@@ -48,20 +51,28 @@ impl Watch {
             let seed = row.seed.parse().map_err(|_| "a seed that cannot be read")?;
             let dealt = seated::start(&row.game, &row.options, seed).ok_or("no such game")?;
             self.game = Some((row.id, dealt.map_err(|it| it.to_string())?));
+            self.n_rows = 0;
             self.views.clear();
             self.ids.clear();
             self.look();
         }
         loop {
             let Some((_, game)) = &mut self.game else { return Ok(()) };
-            let Some(row) = disk.actions().get(game.n_plies()) else { return Ok(()) };
-            if row.ply as usize != game.n_plies() + 1 {
-                return Err(format!("action {} is stored in place of {}", row.ply, game.n_plies() + 1));
+            let Some(row) = disk.actions().get(self.n_rows) else { return Ok(()) };
+            self.n_rows += 1;
+            if row.ply as usize != self.n_rows {
+                return Err(format!("action {} is stored in place of {}", row.ply, self.n_rows));
             }
             if row.id.clone().is_some_and(|id| !self.ids.insert((row.seat, id))) {
                 return Err(format!("action {} was played twice", row.ply));
             }
-            game.play(row.seat, &row.action).map_err(|it| format!("what is stored is refused: {it}"))?;
+            if row.action == UNDO {
+                if !game.undo(row.seat) {
+                    return Err(format!("action {} was taken back, and had shown something", row.ply - 1));
+                }
+            } else {
+                game.play(row.seat, &row.action).map_err(|it| format!("what is stored is refused: {it}"))?;
+            }
             self.look();
         }
     }

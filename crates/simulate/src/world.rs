@@ -11,7 +11,7 @@ use tablee_games::catalog::Entry;
 use tablee_kernel::{Chance, Eye, Seat};
 use tablee_l10n::Lang;
 use tablee_table::{
-    ConnectionId, Control, Effect, Fresh, Input, Instant, Now, Request, Setup, Table, Ticket, Write,
+    ConnectionId, Control, Effect, Fresh, Input, Instant, Now, Request, Setup, Table, Ticket, UNDO, Write,
     effect::{PasswordResult, PasswordTask},
     rows::{GameRow, SavedChair, TableRow},
     wire::{BotLevel, BotPace, Pace, State, TableSettings, ToServer},
@@ -407,6 +407,7 @@ impl World {
         for mut write in writes {
             if let Write::Action { row, .. } = &mut write {
                 self.tally.actions += 1;
+                self.tally.undone += usize::from(row.action == UNDO);
                 if self.bug == Some(Bug::ForgottenIds) {
                     row.id = None;
                 }

@@ -13,7 +13,10 @@ fn tables_of_all_games_survive_a_rude_world() {
     }
     println!("{tally}");
     assert_eq!(tally.ended + tally.abandoned, tally.tables);
-    assert!(tally.held > 0 && tally.rematches > 0 && tally.passwords > 0 && tally.screens > 0, "{tally}");
+    assert!(
+        tally.undone > 0 && tally.held > 0 && tally.rematches > 0 && tally.passwords > 0 && tally.screens > 0,
+        "{tally}"
+    );
     assert!(tally.crashes > 0 && tally.failed_writes > 0 && tally.disconnects > 0, "{tally}");
     assert!(tally.acknowledged > 0 && tally.frames > tally.acknowledged, "{tally}");
 }

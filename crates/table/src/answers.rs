@@ -33,6 +33,7 @@ impl Table {
             }
             ToServer::Nonce { nonce } => self.add_nonce(connection, nonce),
             ToServer::Act { id, question, action } => self.act(connection, id, question, &action, heard),
+            ToServer::Undo { id, step } => self.undo(connection, id, step, heard),
             ToServer::WhyNot { id, action } => self.why_not(connection, id, action).map(done),
             ToServer::Foresee { id, action } => self.foresee(connection, id, action).map(done),
             ToServer::Wish { id, wish } => self.wish(connection, id, wish),
@@ -69,14 +70,7 @@ impl Table {
         action: &str,
         heard: Instant,
     ) -> Result<Next, Error> {
-        let seat = self.audience.seat_on(connection, &self.row.chairs);
-        if let Some((seat, play)) = seat.zip(self.play.as_ref())
-            && seat.index() < play.thinking.len()
-            && play.knows_id(seat, &id)
-        {
-            // Sent again after a lost connection: it was played, and is not played twice.
-            self.audience.send(connection, &ToClient::Ack { id });
-            self.audience.emit(Effect::Report(Report::Acknowledged { heard }));
+        if self.is_known(connection, &id, heard) {
             return Ok(Next::Done);
         }
         let seat = self.seat_at(connection)?;
@@ -95,6 +89,19 @@ impl Table {
                 Ok(next)
             }
         }
+    }
+
+    /// Acknowledges again what was sent again after a lost connection: it is not done twice.
+    pub(crate) fn is_known(&mut self, connection: ConnectionId, id: &str, heard: Instant) -> bool {
+        let seat = self.audience.seat_on(connection, &self.row.chairs);
+        let is_known = seat
+            .zip(self.play.as_ref())
+            .is_some_and(|(seat, play)| seat.index() < play.thinking.len() && play.knows_id(seat, id));
+        if is_known {
+            self.audience.send(connection, &ToClient::Ack { id: id.to_owned() });
+            self.audience.emit(Effect::Report(Report::Acknowledged { heard }));
+        }
+        is_known
     }
 
     /// Takes an answer: held if others are asked with this seat, otherwise played. It is
@@ -126,8 +133,8 @@ impl Table {
     /// An action to be stored and then taken.
     pub(crate) fn played(&self, action: Checked, id: Option<String>) -> Proposal {
         let (seat, text) = (action.seat(), action.text().to_owned());
-        let (mut draft, n_plies) = match &self.play {
-            Some(play) => (play.drafts.0[seat.index()].clone(), play.game.n_plies()),
+        let (mut draft, n_rows) = match &self.play {
+            Some(play) => (play.drafts.0[seat.index()].clone(), play.n_rows),
             None => (Draft::default(), 0),
         };
         let held_id = draft.id.take();
@@ -135,7 +142,7 @@ impl Table {
         draft.answer = None;
         let is_premove = draft.wishes.premove.take_if(|it| *it == text).is_some();
         let is_armed = draft.wishes.armed.take_if(|it| *it == text).is_some();
-        let row = ActionRow { ply: n_plies as u32 + 1, seat, action: text, id: id.clone(), at: self.now.wall };
+        let row = ActionRow { ply: n_rows + 1, seat, action: text, id: id.clone(), at: self.now.wall };
         let mut writes = vec![Write::Action { game: self.game.id, row }];
         let is_wish = is_premove || is_armed;
         if is_wish {

@@ -19,6 +19,8 @@ pub(crate) struct Clocks {
     seats: Vec<Option<Clock>>,
     /// Since when a silent question is open.
     silent_since: Option<Instant>,
+    /// The clocks of the last actions that can be taken back, as they stood then.
+    aside: Vec<Option<Clock>>,
 }
 
 /// What the clocks go by.
@@ -61,6 +63,28 @@ impl Clocks {
             if let Some(clock) = clock {
                 clock.run(is_running, now);
             }
+        }
+    }
+
+    /// A seat has acted: its clock is kept if the action can be taken back. Before the clocks are set anew.
+    pub(crate) fn put_aside(&mut self, seat: Seat, can_undo: bool, now: Instant) {
+        let mut clock = self.seats.get(seat.index()).cloned().flatten();
+        clock.iter_mut().for_each(|it| it.run(false, now));
+        if can_undo {
+            self.aside.push(clock);
+        } else {
+            self.aside.clear();
+        }
+    }
+
+    /// An action of a seat was taken back: its clock goes on as though it had not acted, so
+    /// that nobody gains time. After the clocks were set anew.
+    pub(crate) fn take_from_aside(&mut self, seat: Seat, now: Instant) {
+        let clock = self.seats.get_mut(seat.index()).and_then(Option::as_mut);
+        if let (Some(clock), Some(Some(aside))) = (clock, self.aside.pop()) {
+            let (question, is_running) = (clock.question, clock.since.is_some());
+            *clock = Clock { question, since: None, is_noted: false, ..aside };
+            clock.run(is_running, now);
         }
     }
 

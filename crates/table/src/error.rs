@@ -106,6 +106,8 @@ codes! {
     NotHere "not-here" 409,
     /// The question was answered or has changed.
     StaleQuestion "stale-question" 409,
+    /// The last action was another's, or showed something, or the table wants none taken back.
+    CannotUndo "cannot-undo" 409,
     /// A rule of the game forbids it.
     AgainstTheRules "against-the-rules" 422,
     /// The game is over.

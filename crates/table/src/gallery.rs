@@ -35,6 +35,7 @@ struct Content {
     asked: Vec<Seat>,
     answered: Vec<Seat>,
     outcome: Option<Standing>,
+    may_undo: bool,
 }
 
 impl Content {
@@ -45,6 +46,7 @@ impl Content {
             && self.asked == other.asked
             && self.answered == other.answered
             && self.outcome == other.outcome
+            && self.may_undo == other.may_undo
     }
 }
 
@@ -57,6 +59,10 @@ pub(crate) struct Scene<'a> {
     pub(crate) game_number: u32,
     /// Who is asked nothing yet because others read.
     pub(crate) kept_waiting: Seats,
+    /// Who may take their last action back.
+    pub(crate) may_undo: Option<Seat>,
+    /// Who has just done so.
+    pub(crate) undone: Option<Seat>,
 }
 
 impl Scene<'_> {
@@ -74,6 +80,7 @@ impl Scene<'_> {
             asked: self.questions.asked.iter().collect(),
             answered,
             outcome: self.table.outcome().map(|it| standing(&it)),
+            may_undo: self.may_undo.is_some_and(|it| eye == Eye::Seat(it)),
         }
     }
 
@@ -145,14 +152,26 @@ impl Gallery {
     /// Writes a frame and remembers what it showed. Nothing is copied for it: this is done for every
     /// onlooker at every action.
     fn show(&mut self, scene: Scene<'_>, fresh: bool, events: Box<RawValue>, content: Content) -> Text {
-        let Content { view, question, step, asked, answered, outcome } = content;
-        let (frame, game_number) = (self.number, scene.game_number);
+        let Content { view, question, step, asked, answered, outcome, may_undo } = content;
+        let (frame, game_number, undone) = (self.number, scene.game_number, scene.undone.filter(|_| !fresh));
         let room = view.get().len() + events.get().len() + 1024;
-        let frame = Frame { frame, game_number, fresh, events, view, question, step, asked, answered, outcome };
-        let message = ToClient::Frame(frame);
+        let message = ToClient::Frame(Frame {
+            frame,
+            game_number,
+            fresh,
+            events,
+            view,
+            question,
+            step,
+            asked,
+            answered,
+            outcome,
+            may_undo,
+            undone,
+        });
         let text = to_text_in(&message, room);
-        if let ToClient::Frame(Frame { view, question, step, asked, answered, outcome, .. }) = message {
-            self.last = Some(Content { view, question, step, asked, answered, outcome });
+        if let ToClient::Frame(Frame { view, question, step, asked, answered, outcome, may_undo, .. }) = message {
+            self.last = Some(Content { view, question, step, asked, answered, outcome, may_undo });
         }
         text
     }

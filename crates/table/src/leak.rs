@@ -7,7 +7,7 @@
 //! same things at both, or different things in secret. Whatever the onlooker is
 //! sent must be equal, until something happens that it rightly sees.
 
-mod stage;
+pub(crate) mod stage;
 
 use std::time::Duration;
 
@@ -80,6 +80,7 @@ impl Twins {
                 0 => self.do_private_things(luck),
                 1 => self.let_time_pass(luck),
                 2 => self.answer_badly(texts, luck),
+                3 if luck.below(2) == 0 => self.take_back(luck),
                 _ => self.act(luck, tally),
             };
             let Some(what) = what else { return Ok(()) };
@@ -96,7 +97,7 @@ impl Twins {
         let is_moved = self.n_plies != n_plies || self.n_plies != self.guess.game().n_plies();
         if truth == guess {
             tally.texts += truth.len();
-            tally.plies += n_plies - self.n_plies;
+            tally.plies += n_plies.saturating_sub(self.n_plies);
             self.is_choice_secret &= !is_moved;
             self.n_plies = n_plies;
             return Ok(Look::Alike);
@@ -175,6 +176,15 @@ impl Twins {
         let act = ToServer::Act { id: format!("try{}", self.n_plies), question, action: action.clone() };
         self.say(self.eye, act);
         Some(format!("its own answer {action}"))
+    }
+
+    /// Whoever may takes an action back, or somebody tries.
+    fn take_back(&mut self, luck: &mut Chance) -> Option<String> {
+        let (game, seats) = (self.truth.game(), self.truth.game().seats());
+        let seat = seats.iter().find(|&it| game.can_undo(it)).unwrap_or_else(|| luck.pick(&seats));
+        self.truth.undo(seat);
+        self.guess.undo(seat);
+        Some(format!("what {seat} takes back"))
     }
 
     /// Somebody who is asked, or may, acts. Nothing if no action is possible at both tables.

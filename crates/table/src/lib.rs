@@ -14,7 +14,7 @@
 //! Parts with a state of their own, which [`Table`] lets meet: `seating` (who sits where
 //! and is there), `audience` (who looks with which eyes), `play` (the match, questions,
 //! sealed answers, wishes, bots), `clocks`, `reading` (what the game
-//! pauses for), `talk`. What a host may do is in `host`.
+//! pauses for), `talk`. What a host may do is in `host`, what can be taken back in `undo`.
 //!
 //! **Laws:** What is told was stored before; a failed write leaves everything as it was.
 //! The same inputs have the same effects. A frame is made for one pair of eyes from what
@@ -48,6 +48,7 @@ mod table;
 mod talk;
 mod teams;
 pub mod time;
+mod undo;
 pub mod wire;
 
 pub use effect::{Advise, ConnectionId, Effect, Input, Person, Report, RequestId, Text, Think, Ticket};
@@ -55,6 +56,6 @@ pub use error::{Error, ErrorCode, Problem};
 pub use gallery::to_text;
 pub use lobby::check_options;
 pub use request::{Control, Forming, Request, StepId};
-pub use rows::{Fresh, SavedTable, Write};
+pub use rows::{Fresh, SavedTable, UNDO, Write};
 pub use table::{Deal, NotTakenUp, QUEUE, Setup, Table};
 pub use time::{Instant, Now};

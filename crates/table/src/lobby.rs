@@ -157,9 +157,9 @@ impl Table {
     fn see_anew(&mut self, guest: &str) {
         self.audience.reseat(&self.row.chairs, self.play.is_some());
         self.audience.tell_who_they_are(guest, &self.row.chairs);
-        let kept_waiting = self.kept_waiting();
+        let (kept_waiting, may_undo) = (self.kept_waiting(), self.undoable());
         if let Some(play) = &self.play {
-            self.audience.see_anew(guest, play.scene(self.row.game_number, kept_waiting));
+            self.audience.see_anew(guest, play.scene(self.row.game_number, kept_waiting, may_undo));
         }
     }
 

@@ -10,7 +10,7 @@ use crate::{
     clocks::Clocks,
     gallery::Scene,
     questions::{Questions, is_reaction},
-    rows::{DraftRow, SavedGame},
+    rows::{DraftRow, SavedGame, UNDO},
     time::Instant,
     wire::{Pace, Wishes},
 };
@@ -21,6 +21,8 @@ const GRACE: Duration = Duration::from_millis(2500);
 /// A game that was dealt.
 pub(crate) struct Play {
     pub(crate) game: Box<dyn Seated>,
+    /// How many rows are stored of it: actions, and those that take one back.
+    pub(crate) n_rows: u32,
     pub(crate) questions: Questions,
     pub(crate) drafts: Drafts,
     /// Every id that was accepted, so that none is played twice.
@@ -63,6 +65,7 @@ impl Play {
         let questions = Questions::new(&*game);
         Play {
             game,
+            n_rows: 0,
             questions,
             drafts: Drafts(vec![Draft::default(); n_seats]),
             ids: HashSet::new(),
@@ -75,11 +78,16 @@ impl Play {
     pub(crate) fn resume(game: Box<dyn Seated>, saved: &SavedGame) -> Result<Play, String> {
         let mut res = Play::new(game);
         for row in &saved.actions {
-            // Which rule refuses it could tell a card to whoever reads the log.
-            res.game
-                .play(row.seat, &row.action)
-                .map_err(|it| format!("action {} is refused: {}", row.ply, it.code()))?;
-            res.questions.step(&*res.game, Some(row.seat));
+            if row.action == UNDO {
+                res.undo(row.seat).then_some(()).ok_or_else(|| format!("action {} cannot be taken back", row.ply))?;
+            } else {
+                // Which rule refuses it could tell a card to whoever reads the log.
+                res.game
+                    .play(row.seat, &row.action)
+                    .map_err(|it| format!("action {} is refused: {}", row.ply, it.code()))?;
+                res.questions.step(&*res.game, Some(row.seat));
+            }
+            res.n_rows += 1;
             res.ids.extend(row.id.clone().map(|id| (row.seat, id)));
         }
         for row in &saved.drafts {
@@ -93,9 +101,29 @@ impl Play {
     }
 
     /// What frames are made from, with the seats that are asked nothing because others read.
-    pub(crate) fn scene(&self, game_number: u32, kept_waiting: Seats) -> Scene<'_> {
-        let table = &*self.game as &dyn AnyMatch;
-        Scene { table, questions: &self.questions, drafts: &self.drafts, game_number, kept_waiting }
+    /// Whoever `may_undo` is told so.
+    pub(crate) fn scene(&self, game_number: u32, kept_waiting: Seats, may_undo: Option<Seat>) -> Scene<'_> {
+        let (table, questions, drafts) = (&*self.game as &dyn AnyMatch, &self.questions, &self.drafts);
+        Scene { table, questions, drafts, game_number, kept_waiting, may_undo, undone: None }
+    }
+
+    /// Whose last action can be taken back. Not once anybody has answered what followed,
+    /// and never where nobody may know whether somebody has.
+    pub(crate) fn undoable(&self) -> Option<Seat> {
+        let is_answered = self.questions.asked.iter().any(|it| self.drafts.has_answered(it, &self.questions));
+        if is_answered || self.questions.are_silent(&*self.game) {
+            return None;
+        }
+        self.game.seats().iter().find(|&it| self.game.can_undo(it))
+    }
+
+    /// Takes the last action of a seat back, if that may be. Whether it was.
+    pub(crate) fn undo(&mut self, seat: Seat) -> bool {
+        let is_undone = self.game.undo(seat);
+        if is_undone {
+            self.questions.ask_anew(&*self.game);
+        }
+        is_undone
     }
 
     pub(crate) fn is_over(&self) -> bool {

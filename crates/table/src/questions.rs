@@ -39,14 +39,24 @@ impl Questions {
     /// A seat that did not act and may do what it could do before keeps its
     /// question: another seat's answer never makes mine stale.
     pub(crate) fn step(&mut self, table: &dyn AnyMatch, acted: Option<Seat>) {
+        self.follow(table, acted.map_or(Seats::EMPTY, Seats::only));
+    }
+
+    /// Follows the table after an action was taken back: everybody is asked anew, so that
+    /// an answer to what is no longer so is late.
+    pub(crate) fn ask_anew(&mut self, table: &dyn AnyMatch) {
+        self.follow(table, table.seats());
+    }
+
+    fn follow(&mut self, table: &dyn AnyMatch, renewed: Seats) {
         let before = std::mem::replace(&mut self.asked, table.to_act());
-        let is_new = |seat: Seat| acted == Some(seat) || !before.contains(seat);
+        let is_new = |seat: Seat| renewed.contains(seat) || !before.contains(seat);
         self.n_steps += u32::from(self.asked.iter().any(is_new));
         for seat in table.seats().iter() {
             let slot = &mut self.slots[seat.index()];
             let legal = table.legal(seat);
             let waits = self.asked.contains(seat);
-            let is_new = acted == Some(seat) || legal != slot.legal || waits != slot.waits;
+            let is_new = renewed.contains(seat) || legal != slot.legal || waits != slot.waits;
             if is_new && !legal.is_empty() {
                 slot.number += 1;
             }

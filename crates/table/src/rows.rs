@@ -3,7 +3,7 @@
 
 use tablee_games::catalog;
 use tablee_kernel::{
-    Record, Seat,
+    Record, Seat, Seats,
     record::{self, BadRecord},
 };
 
@@ -206,10 +206,14 @@ impl GameRow {
     }
 }
 
-/// An action.
+/// The text of a row that takes the action before it back. No game has such an action.
+pub const UNDO: &str = "undo";
+
+/// An action, or that the one before it is taken back. Rows are only ever added: what was
+/// acknowledged stays, and numbers of questions come out the same when they are gone through again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ActionRow {
-    /// Which, counted from one.
+    /// Which row, counted from one.
     pub ply: u32,
     /// Whose.
     pub seat: Seat,
@@ -267,7 +271,7 @@ pub struct SavedTable {
 pub struct SavedGame {
     /// The game.
     pub row: GameRow,
-    /// Its actions in order.
+    /// Its actions in order, with those that were taken back.
     pub actions: Vec<ActionRow>,
     /// The drafts.
     pub drafts: Vec<DraftRow>,
@@ -281,6 +285,25 @@ impl SavedGame {
     /// A game that nothing happened in yet.
     pub fn fresh(row: GameRow) -> SavedGame {
         SavedGame { row, actions: Vec::new(), drafts: Vec::new(), clocks: Vec::new(), players: Vec::new() }
+    }
+
+    /// The seats that nobody but a bot had in this game.
+    pub fn bots(&self) -> Seats {
+        let people: Seats = self.players.iter().map(|(_, seat)| *seat).collect();
+        Seats::first(self.row.players.len()).minus(people)
+    }
+
+    /// The actions that stand: without those that were taken back.
+    pub fn standing(&self) -> Vec<&ActionRow> {
+        let mut res = Vec::with_capacity(self.actions.len());
+        for row in &self.actions {
+            if row.action == UNDO {
+                res.pop();
+            } else {
+                res.push(row);
+            }
+        }
+        res
     }
 
     /// The record of the game. It holds every secret: only for games that are over.
@@ -298,7 +321,7 @@ impl SavedGame {
                 secret: row.secret.clone(),
                 nonces: row.nonces.clone(),
             }),
-            actions: self.actions.iter().map(|it| (it.seat.to_string(), it.action.clone())).collect(),
+            actions: self.standing().iter().map(|it| (it.seat.to_string(), it.action.clone())).collect(),
             events: None,
             outcome: row.outcome.as_ref().and_then(|it| serde_json::to_value(it).ok()),
         }

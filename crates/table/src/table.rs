@@ -134,6 +134,8 @@ pub(crate) enum Change {
     Held { seat: Seat, draft: Draft },
     /// An action is taken. The draft is what is left of the seat's.
     Played { action: Checked, id: Option<String>, draft: Draft, is_wish: bool },
+    /// The last action of a seat is taken back.
+    Undone { seat: Seat, id: String },
     /// A seat has other wishes.
     Wished { connection: ConnectionId, id: String, seat: Seat, wishes: Wishes },
     /// A line of chat was said.

@@ -52,6 +52,13 @@ pub enum ToServer {
         /// One of the legal actions.
         action: String,
     },
+    /// Take my last action back, as the frame says I may.
+    Undo {
+        /// Made up by the browser; the same id never takes back twice.
+        id: String,
+        /// The step of that frame. With another one it is refused.
+        step: u32,
+    },
     /// Why may I not do this?
     WhyNot {
         /// Comes back with the answer.
@@ -283,6 +290,15 @@ pub struct Frame {
     pub answered: Vec<Seat>,
     /// The result, once the game is over.
     pub outcome: Option<Standing>,
+    /// Whether the onlooker may take its last action back with `undo`: nobody has acted since, and nobody
+    /// learnt anything from it but a choice.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub may_undo: bool,
+    /// Who has taken their last action back: everything is as it was before it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "string")]
+    pub undone: Option<Seat>,
 }
 
 /// What one seat is asked, or may do unasked.

@@ -105,6 +105,8 @@ export interface RoomModule {
   describe: (action: string, t: Translate, name: (seat: string) => string) => string;
   /** How it stands, in a line: for the chapters of a replay. */
   score?: (view: OfTheGame, t: Translate, name: (seat: string) => string) => string;
+  /** What a seat holds that others do not see, in words: for a replay with all cards open. Its own view is given. */
+  held?: (view: OfTheGame, seat: string, t: Translate) => string[];
   /** Which part of a turn this is, where the host's desk has words for it; rooms without parts leave it out. */
   phase?: (view: OfTheGame) => string;
   /** The room is drawn for a large shared screen itself and is not to be magnified. */

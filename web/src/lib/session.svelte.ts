@@ -85,6 +85,7 @@ class Session {
         pace: 'relaxed',
         bot_pace: 'human',
         hints: true,
+        undo: true,
         stand_in: 'normal',
         shared_screen: true,
       },

@@ -38,6 +38,7 @@ export function soloTable(game: string, solo: Solo): MakeTable {
       pace: 'unhurried',
       bot_pace: solo.pace,
       hints: true,
+      undo: true,
       stand_in: 'normal',
       shared_screen: false,
     },

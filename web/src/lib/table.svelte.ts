@@ -4,8 +4,9 @@
 import { randomHex } from '$lib/api';
 import { changesOf } from '$lib/changes';
 import type { ClockNews } from '$lib/clocks.svelte';
-import { messages } from '$lib/i18n.svelte';
+import { messages, t } from '$lib/i18n.svelte';
 import { Connection } from '$lib/connection';
+import { Notes } from '$lib/notes';
 import type { AnyEvent } from '$lib/room';
 import { nameOn } from '$lib/seats';
 import { eventSentence } from '$lib/sentences';
@@ -103,6 +104,7 @@ export class TableClient {
   hint = $state<Hint | null>(null);
   hinting = $state(false);
   pending = $state<Sent | null>(null);
+  undoing = $state(false);
   /** The connection is cut: since when, in milliseconds since 1970. */
   lostSince = $state<number | null>(null);
   /** The server closed the door, and why. */
@@ -113,6 +115,7 @@ export class TableClient {
   actedAt = $state(0);
 
   private connection: Connection;
+  private notes: Notes;
   private since: Since | null = null;
   private queue: Frame[] = [];
   private held = 0;
@@ -132,6 +135,7 @@ export class TableClient {
     private screen = false,
   ) {
     this.code = code;
+    this.notes = new Notes(code);
     this.connection = new Connection(`/api/tables/${encodeURIComponent(code)}/socket`, {
       onopen: () =>
         this.send({ type: 'hello', since: this.since, lang: messages.lang, ...(this.screen ? { screen: true } : {}) }),
@@ -166,6 +170,17 @@ export class TableClient {
     this.pending = { id: randomHex(8), question: question.number, action };
     this.hint = null;
     this.send({ type: 'act', ...this.pending });
+  }
+
+  /** Takes my last action back, while the frame says that I may. */
+  undo(): void {
+    const frame = this.shown?.frame;
+    if (!frame?.may_undo || this.undoing || this.pending) return;
+    this.undoing = true;
+    void this.ask((id) => ({ type: 'undo', id, step: frame.step })).then((answer) => {
+      this.undoing = false;
+      if (answer?.type === 'refused') this.listener.onrefused?.(answer.problem, null);
+    });
   }
 
   async why(action: string): Promise<Problem | null> {
@@ -349,11 +364,23 @@ export class TableClient {
     for (const { sitter } of room.seats) heard(sitter);
     const changes = this.room ? changesOf(this.room, room, this.you?.guest) : [];
     this.room = room;
-    for (const sentence of changes) {
-      this.logged += 1;
-      this.log = [...this.log, { id: this.logged, text: sentence, seat: null }].slice(-LOG_LENGTH);
-      this.listener.onchange?.(sentence);
-    }
+    for (const sentence of changes) this.note(sentence);
+  }
+
+  /** Something that is no event of the game: it stands in the log where it happened, and survives a reload. */
+  private note(text: string): void {
+    this.notes.add(this.room?.game_number ?? 0, this.events.length, text);
+    this.append([this.lineOfNote(text)]);
+    this.listener.onchange?.(text);
+  }
+
+  private lineOfNote(text: string): LogLine {
+    this.logged += 1;
+    return { id: this.logged, text, seat: null };
+  }
+
+  private append(lines: LogLine[]): void {
+    this.log = [...this.log, ...lines].slice(-LOG_LENGTH);
   }
 
   private refused(id: string | null, problem: Problem): void {
@@ -379,7 +406,9 @@ export class TableClient {
     const newGame = last !== undefined && last.game_number !== frame.game_number;
     if (frame.question?.waits || frame.outcome) this.rushing = false;
     this.count += 1;
-    this.shown = { frame, before: frame.fresh || newGame ? null : (last?.view ?? null), count: this.count };
+    // What is taken back lies there again as it was: there is nothing to tell in pictures.
+    const jumps = frame.fresh || newGame || frame.undone !== undefined;
+    this.shown = { frame, before: jumps ? null : (last?.view ?? null), count: this.count };
     const asks = frame.question?.number;
     const isDone = this.pending && (asks !== this.pending.question || frame.question?.answer === this.pending.action);
     if (isDone) this.pending = null;
@@ -393,6 +422,7 @@ export class TableClient {
     if (isDone || newGame) this.actedAt = this.logged;
     // What lies before this frame was seen by a page that is gone, or is missing.
     if (frame.fresh) void this.recall(frame.game_number);
+    else if (frame.undone !== undefined) void this.takeBack(frame.game_number, frame.undone);
     if (callsForMe(frame.question) && (!callsForMe(last?.question) || asks !== last?.question?.number))
       this.listener.onturn?.();
   }
@@ -414,8 +444,21 @@ export class TableClient {
     const unread = this.log.filter((it) => it.id > this.actedAt).length;
     this.events = [];
     this.log = [];
-    this.write(answer.events.slice(0, Math.max(0, told)) as AnyEvent[]);
+    const events = answer.events.slice(0, Math.max(0, told)) as AnyEvent[];
+    let written = 0;
+    for (const { at, text } of this.notes.of(game)) {
+      this.write(events.slice(written, at));
+      written = Math.max(written, at);
+      this.append([this.lineOfNote(text)]);
+    }
+    this.write(events.slice(written));
     if (this.actedAt > 0) this.actedAt = this.logged - unread;
+  }
+
+  /** What happened is no longer so: log and scores are what the server still tells, and that it was taken back. */
+  private async takeBack(game: number, seat: string): Promise<void> {
+    await this.recall(game);
+    this.note(seat === this.seat ? t('undone-by-me') : t('undone-by', { name: this.name(seat) }));
   }
 
   private record(events: AnyEvent[]): void {
@@ -428,7 +471,7 @@ export class TableClient {
     if (!game || events.length === 0) return [];
     this.events = [...this.events, ...events];
     const lines = events.map((event) => this.lineOf(game, event));
-    this.log = [...this.log, ...lines].slice(-LOG_LENGTH);
+    this.append(lines);
     return lines;
   }
 

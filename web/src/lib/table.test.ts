@@ -336,3 +336,25 @@ test('the log speaks the language of its reader, whenever that was loaded', asyn
   await messages.use('fr');
   expect(client.log.map((it) => it.text)).toEqual(['La pioche est épuisée.', '']);
 });
+
+test('my last move can be taken back once, while the frame says so', async () => {
+  const undos = () => FakeSocket.last.sent.filter((it) => it.type === 'undo');
+  client.undo();
+  FakeSocket.last.say(frame(1, null, { step: 4 }));
+  client.undo();
+  expect(undos()).toEqual([]);
+  FakeSocket.last.say(frame(2, null, { step: 4, may_undo: true }));
+  client.undo();
+  client.undo();
+  expect(undos()).toMatchObject([{ step: 4 }]);
+});
+
+test('what was taken back is no longer in the log, and that it was is', async () => {
+  FakeSocket.last.say(frame(1, null, { events: [{ kind: 'pile_is_empty' }] }));
+  FakeSocket.last.say(frame(2, 6, { undone: 'a' }));
+  expect(client.shown?.before, 'nothing is told in pictures').toBeNull();
+  const asked = FakeSocket.last.sent.findLast((it) => it.type === 'history');
+  FakeSocket.last.say({ type: 'history', id: asked!.id, game_number: 1, events: [], whole: true });
+  await vi.waitFor(() => expect(client.log.map((it) => it.text)).toEqual(['You take your last move back.']));
+  expect(client.events).toEqual([]);
+});

@@ -18,7 +18,7 @@ use crate::{
     error::{ErrorCode, Problem},
     guest::{COOKIE, Token},
     house::{House, LINK},
-    store::Guest,
+    store::{Guest, SavedGame},
     wire::{self, Language},
 };
 
@@ -86,6 +86,10 @@ pub(crate) struct MyGame {
     my_turn: bool,
     /// The names of all.
     players: Vec<String>,
+    /// The seats that bots play, while the game goes on.
+    #[ts(type = "Array<string>")]
+    #[schema(value_type = Vec<String>)]
+    bots: Vec<Seat>,
     /// The points of all, once over.
     points: Option<Vec<i32>>,
     /// The places of all, once over.
@@ -158,7 +162,11 @@ pub(super) async fn games(State(house): State<Arc<House>>, caller: Caller) -> Re
     let rows = house.store().games_of(&guest.id).await.map_err(|it| caller.refuse(it))?;
     let mut res = Vec::new();
     for (row, seat) in rows {
-        let my_turn = row.state == wire::State::Playing && is_asked(&house, &row.code, row.number, seat).await;
+        let saved = match row.state {
+            wire::State::Playing => house.store().game(&row.code, row.number).await.ok().flatten(),
+            _ => None,
+        };
+        let my_turn = saved.as_ref().is_some_and(|it| is_asked(it, seat));
         let (points, places) = row.outcome.map(|it| (it.points, it.places)).unzip();
         res.push(MyGame {
             code: row.code,
@@ -168,6 +176,7 @@ pub(super) async fn games(State(house): State<Arc<House>>, caller: Caller) -> Re
             seat,
             my_turn,
             players: row.players,
+            bots: saved.as_ref().map_or_else(Vec::new, |it| it.bots().iter().collect()),
             points,
             places,
             started_at: row.started_at,
@@ -177,8 +186,7 @@ pub(super) async fn games(State(house): State<Arc<House>>, caller: Caller) -> Re
     Ok(Json(res))
 }
 
-async fn is_asked(house: &House, code: &str, number: u32, seat: Seat) -> bool {
-    let Ok(Some(saved)) = house.store().game(code, number).await else { return false };
+fn is_asked(saved: &SavedGame, seat: Seat) -> bool {
     matches!(seated::replay(&saved.record()), Some(Ok(table)) if table.to_act().contains(seat))
 }
 

@@ -6,7 +6,7 @@ use axum::{Json, extract::State, http::StatusCode};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tablee_bots::seated;
-use tablee_kernel::{Eye, Seat, Seats};
+use tablee_kernel::{Eye, Seat};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
@@ -323,8 +323,7 @@ pub(super) async fn replay(
     let steps = tokio::task::spawn_blocking(move || (steps(&saved, eye), saved)).await;
     let (steps, saved) = steps.map_err(|_| caller.refuse(ErrorCode::Internal))?;
     let steps = steps.map_err(|it| caller.refuse(it))?;
-    let people: Seats = saved.players.iter().map(|(_, seat)| *seat).collect();
-    let bots = Seats::first(saved.row.players.len()).minus(people).iter().collect();
+    let bots = saved.bots().iter().collect();
     let (game, options, players) = (saved.row.game, saved.row.options, saved.row.players);
     Ok(Json(Replay { game, options, players, bots, steps }))
 }
@@ -335,7 +334,7 @@ fn steps(saved: &SavedGame, eye: Eye) -> Result<Vec<Step>, Error> {
     let dealt = seated::start(&saved.row.game, &options, seed).ok_or(ErrorCode::NoSuchGame)?;
     let mut table = dealt.map_err(|_| ErrorCode::Internal)?;
     let mut res = Vec::new();
-    let actions = saved.actions.iter().map(|it| Some((it.seat, it.action.clone())));
+    let actions = saved.standing().into_iter().map(|it| Some((it.seat, it.action.clone())));
     for (ply, action) in std::iter::once(None).chain(actions).enumerate() {
         if let Some((seat, action)) = &action {
             table.play(*seat, action)?;

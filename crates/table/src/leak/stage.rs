@@ -10,7 +10,7 @@ use tablee_l10n::Lang;
 use crate::{
     effect::{ConnectionId, Effect, Input, Person},
     play::Play,
-    rows::{Fresh, GameRow, SavedChair, SavedGame, SavedTable, TableRow},
+    rows::{ActionRow, Fresh, GameRow, SavedChair, SavedGame, SavedTable, TableRow, Write},
     table::{Setup, Table},
     time::Now,
     wire::{Pace, State, TableSettings, ToServer},
@@ -18,10 +18,12 @@ use crate::{
 
 /// A table with a person on every seat, one who looks on, and a shared screen that
 /// the first player has opened: nobody could give more away.
-pub(super) struct Stage {
+pub(crate) struct Stage {
     table: Table,
     now: Now,
     sent: Vec<(ConnectionId, String)>,
+    /// The actions that were stored.
+    pub(crate) rows: Vec<ActionRow>,
 }
 
 /// The connection of an onlooker: seats in order, then the bystander; the screen is the last.
@@ -31,7 +33,7 @@ fn connection(eye: Eye, n_seats: usize) -> ConnectionId {
 
 impl Stage {
     /// Everybody comes to a game that goes on.
-    pub(super) fn new(game: Box<dyn Seated>) -> Stage {
+    pub(crate) fn new(game: Box<dyn Seated>) -> Stage {
         let n_seats = game.seats().len();
         let setup = Setup {
             deal: seated::start,
@@ -44,13 +46,23 @@ impl Stage {
         let mut table = Table::new(setup, saved, Now::default()).expect("a game not dealt yet");
         table.row.state = State::Playing;
         table.play = Some(Play::new(game));
-        let mut stage = Stage { table, now: Now::default(), sent: Vec::new() };
+        let mut stage = Stage { table, now: Now::default(), sent: Vec::new(), rows: Vec::new() };
         for connection in 0..=n_seats as ConnectionId + 1 {
             let is_screen = connection as usize > n_seats;
             let person = if is_screen { person(0) } else { person(connection as usize) };
             stage.step(Input::Connected { connection, person, is_screen, since: None, lang: Lang::En });
         }
         stage
+    }
+
+    /// The table as it is stored.
+    pub(crate) fn table_row(&self) -> TableRow {
+        self.table.row.clone()
+    }
+
+    /// What the host chose.
+    pub(crate) fn settings(&mut self) -> &mut TableSettings {
+        &mut self.table.row.settings
     }
 
     fn step(&mut self, input: Input) {
@@ -60,7 +72,13 @@ impl Stage {
             self.table.step(self.now, input, &mut effects);
             for effect in effects.drain(..) {
                 match effect {
-                    Effect::Store { ticket, .. } => inputs.push_back(Input::Stored { ticket, is_ok: true }),
+                    Effect::Store { ticket, writes } => {
+                        self.rows.extend(writes.into_iter().filter_map(|it| match it {
+                            Write::Action { row, .. } => Some(row),
+                            _ => None,
+                        }));
+                        inputs.push_back(Input::Stored { ticket, is_ok: true });
+                    }
                     Effect::Send { connection, text } => self.sent.push((connection, text.to_string())),
                     Effect::Close { connection, text } => self.sent.push((connection, format!("last: {text}"))),
                     _ => (),
@@ -70,30 +88,36 @@ impl Stage {
         self.table.check_invariants().unwrap();
     }
 
-    pub(super) fn game(&self) -> &dyn Seated {
+    pub(crate) fn game(&self) -> &dyn Seated {
         &*self.play().game
     }
 
-    pub(super) fn play(&self) -> &Play {
+    pub(crate) fn play(&self) -> &Play {
         self.table.play.as_ref().expect("the game goes on, or is over")
     }
 
     /// One onlooker says something.
-    pub(super) fn say(&mut self, eye: Eye, message: ToServer) {
+    pub(crate) fn say(&mut self, eye: Eye, message: ToServer) {
         let connection = connection(eye, self.game().seats().len());
         self.step(Input::Message { connection, message, heard: self.now.steady });
     }
 
     /// An answer to the question a seat has now.
-    pub(super) fn act(&mut self, seat: Seat, action: &str) {
+    pub(crate) fn act(&mut self, seat: Seat, action: &str) {
         let question = self.play().questions.number(seat).unwrap_or(0);
         // The same id on both tables, though they may play different things.
         let id = format!("{seat}{}-{question}", self.game().n_plies());
         self.say(Eye::Seat(seat), ToServer::Act { id, question, action: action.to_owned() });
     }
 
+    /// A seat takes its last action back, or tries to.
+    pub(crate) fn undo(&mut self, seat: Seat) {
+        let step = self.play().questions.n_steps;
+        self.say(Eye::Seat(seat), ToServer::Undo { id: format!("{seat}undo{step}"), step });
+    }
+
     /// Everybody continues who is waited for.
-    pub(super) fn read(&mut self) {
+    pub(crate) fn read(&mut self) {
         let step = self.play().questions.n_steps;
         for reader in self.table.readers().iter() {
             self.say(Eye::Seat(reader), ToServer::Continue { step });
@@ -101,14 +125,14 @@ impl Stage {
     }
 
     /// Time passes.
-    pub(super) fn wait(&mut self, time: Duration) {
+    pub(crate) fn wait(&mut self, time: Duration) {
         self.now.steady = self.now.steady + time;
         self.step(Input::Tick);
     }
 
     /// Everything one onlooker was sent since this was last asked; the bystander looks
     /// at the shared screen too.
-    pub(super) fn received(&mut self, eye: Eye) -> Vec<String> {
+    pub(crate) fn received(&mut self, eye: Eye) -> Vec<String> {
         let n_seats = self.game().seats().len();
         let (mine, screen) = (connection(eye, n_seats), n_seats as ConnectionId + 1);
         let is_mine = |it: ConnectionId| it == mine || (it == screen && eye == Eye::Bystander);

@@ -26,7 +26,7 @@ impl Table {
     }
 
     /// A fault of ours: this table ends, its record stays in the store.
-    pub(super) fn fail(&mut self) {
+    pub(crate) fn fail(&mut self) {
         self.audience.emit(Effect::Report(Report::Failed { game: self.game.id }));
         if let Some((number, lang)) = self.answering.take() {
             self.reply(number, lang, Err(ErrorCode::TableFailed.into()));

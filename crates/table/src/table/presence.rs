@@ -45,9 +45,9 @@ impl Table {
         };
         self.audience.send(connection, &welcome);
         let since = since.filter(|it| it.epoch == self.setup.epoch).map(|it| it.frame);
-        let kept_waiting = self.kept_waiting();
+        let (kept_waiting, may_undo) = (self.kept_waiting(), self.undoable());
         if let Some(play) = &self.play {
-            self.audience.catch_up(connection, since, play.scene(self.row.game_number, kept_waiting));
+            self.audience.catch_up(connection, since, play.scene(self.row.game_number, kept_waiting, may_undo));
             let (step, waiting) = (play.questions.n_steps, self.clocks.waiting(self.now.steady));
             self.audience.send(connection, &ToClient::Clock { step, waiting });
         }
@@ -103,6 +103,7 @@ impl Table {
 pub(super) fn id_of(message: &ToServer) -> Option<&str> {
     match message {
         ToServer::Act { id, .. }
+        | ToServer::Undo { id, .. }
         | ToServer::WhyNot { id, .. }
         | ToServer::Foresee { id, .. }
         | ToServer::Wish { id, .. }

@@ -81,6 +81,7 @@ impl Table {
                 self.acknowledge(asker, seat);
             }
             Change::Played { action, id, draft, is_wish } => self.commit_action(asker, action, id, draft, is_wish),
+            Change::Undone { seat, id } => self.commit_undo(asker, seat, id),
             Change::Wished { connection, id, seat, wishes } => {
                 if let Some(play) = &mut self.play {
                     play.drafts.0[seat.index()].wishes = wishes.clone();
@@ -113,7 +114,7 @@ impl Table {
     }
 
     /// Tells somebody that their answer is stored: whoever answers plays for themselves.
-    pub(super) fn acknowledge(&mut self, asker: &Asker, seat: Seat) {
+    pub(crate) fn acknowledge(&mut self, asker: &Asker, seat: Seat) {
         let Asker::Connection { connection, id: Some(id), heard } = asker else { return };
         if self.seating.take_back(seat) {
             self.tell_room();
@@ -137,6 +138,8 @@ impl Table {
             // It was checked, and nothing can have happened since.
             return self.fail();
         }
+        play.n_rows += 1;
+        self.clocks.put_aside(seat, play.game.can_undo(seat), self.now.steady);
         play.questions.step(&*play.game, Some(seat));
         play.note_catchable(self.now.steady);
         play.ids.extend(id.map(|id| (seat, id)));

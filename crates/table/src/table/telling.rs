@@ -1,12 +1,15 @@
 //! What everybody is told: the room, frames, clocks, refusals.
 
+use tablee_kernel::Seat;
 use tablee_l10n::Lang;
 
 use super::Table;
 use crate::{
     effect::{ConnectionId, Effect, RequestId},
     error::{Error, Problem},
-    fair, seating,
+    fair,
+    gallery::Scene,
+    seating,
     time::Instant,
     wire::{Fairness, Room, State, ToClient},
 };
@@ -50,9 +53,18 @@ impl Table {
 
     /// Sends every onlooker the frame that is new to it, if one is.
     pub(super) fn show(&mut self) {
-        let kept_waiting = self.kept_waiting();
+        let (kept_waiting, may_undo) = (self.kept_waiting(), self.undoable());
         let Some(play) = &self.play else { return };
-        self.audience.show(play.scene(self.row.game_number, kept_waiting));
+        self.audience.show(play.scene(self.row.game_number, kept_waiting, may_undo));
+        self.tell_clocks();
+    }
+
+    /// Shows everybody that an action was taken back.
+    pub(crate) fn show_undone(&mut self, seat: Seat) {
+        let (kept_waiting, may_undo) = (self.kept_waiting(), self.undoable());
+        let Some(play) = &self.play else { return };
+        let scene = play.scene(self.row.game_number, kept_waiting, may_undo);
+        self.audience.show(Scene { undone: Some(seat), ..scene });
         self.tell_clocks();
     }
 

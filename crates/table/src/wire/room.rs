@@ -148,6 +148,8 @@ pub struct TableSettings {
     pub bot_pace: BotPace,
     /// Whether hints are given.
     pub hints: bool,
+    /// Whether an action that was a mere choice may be taken back until somebody acts.
+    pub undo: bool,
     /// The bot that plays for somebody who is away.
     pub stand_in: BotLevel,
     /// Whether a shared screen shows the middle of the table.
@@ -161,6 +163,7 @@ impl Default for TableSettings {
             pace: Pace::default(),
             bot_pace: BotPace::default(),
             hints: true,
+            undo: true,
             stand_in: BotLevel::default(),
             shared_screen: false,
         }

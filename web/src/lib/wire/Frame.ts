@@ -45,4 +45,13 @@ answered: Array<string>,
 /**
  * The result, once the game is over.
  */
-outcome: Standing | null, };
+outcome: Standing | null, 
+/**
+ * Whether the onlooker may take its last action back with `undo`: nobody has acted since, and nobody
+ * learnt anything from it but a choice.
+ */
+may_undo?: boolean, 
+/**
+ * Who has taken their last action back: everything is as it was before it.
+ */
+undone?: string, };

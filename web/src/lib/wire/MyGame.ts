@@ -34,6 +34,10 @@ my_turn: boolean,
  */
 players: Array<string>, 
 /**
+ * The seats that bots play, while the game goes on.
+ */
+bots: Array<string>, 
+/**
  * The points of all, once over.
  */
 points: Array<number> | null, 

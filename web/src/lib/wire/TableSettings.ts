@@ -24,6 +24,10 @@ bot_pace: BotPace,
  */
 hints: boolean, 
 /**
+ * Whether an action that was a mere choice may be taken back until somebody acts.
+ */
+undo: boolean, 
+/**
  * The bot that plays for somebody who is away.
  */
 stand_in: BotLevel, 

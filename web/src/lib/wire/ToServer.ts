@@ -36,7 +36,15 @@ question: number,
 /**
  * One of the legal actions.
  */
-action: string, } | { "type": "why_not", 
+action: string, } | { "type": "undo", 
+/**
+ * Made up by the browser; the same id never takes back twice.
+ */
+id: string, 
+/**
+ * The step of that frame. With another one it is refused.
+ */
+step: number, } | { "type": "why_not", 
 /**
  * Comes back with the answer.
  */

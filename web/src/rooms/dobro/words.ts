@@ -12,6 +12,11 @@ export function score(view: Shown, _: Translate, name: (seat: string) => string)
   return pointsLine(view.points, name);
 }
 
+/** `RoomModule.held`. */
+export function held(view: Shown, _: string, t: Translate): string[] {
+  return (view.hand ?? []).map((card) => t('dobro-ui-card', { card, state: 'none' }));
+}
+
 export function progress(view: Shown, t: Translate): string {
   return t('dobro-ui-progress', { round: view.round, rounds: view.rounds, direction: view.direction });
 }

@@ -4,7 +4,7 @@ import Ending from './Ending.svelte';
 import Last from './Last.svelte';
 import Room from './Room.svelte';
 import Scores from './Scores.svelte';
-import { describe, progress } from './words';
+import { describe, held, progress } from './words';
 
 const duels: RoomModule = {
   Room,
@@ -13,6 +13,7 @@ const duels: RoomModule = {
   Ending,
   progress,
   describe,
+  held,
   score: (view: View, t) =>
     (['left', 'right'] as const).map((side) => t('duels-ui-side-total', { side, count: view.purses[side] })).join(', '),
   phase: (view: View) => view.phase,

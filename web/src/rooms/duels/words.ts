@@ -3,7 +3,15 @@
 import type { Translate } from '$lib/room';
 import type { Shown as View } from '$lib/games/duels';
 
+import { characterOf } from './game';
+
 type Name = (seat: string) => string;
+
+/** `RoomModule.held`. */
+export function held(view: View, seat: string, t: Translate): string[] {
+  const character = characterOf(view, seat);
+  return character === null ? [] : [t(`duels-card-${character}`)];
+}
 
 export function progress(view: View, t: Translate): string {
   if (view.phase === 'over') return t('duels-ui-progress-over', { turn: view.turn });

@@ -2,7 +2,7 @@ import type { RoomModule } from '$lib/room';
 import Last from './Last.svelte';
 import Room from './Room.svelte';
 import Scores from './Scores.svelte';
-import { describe, progress, score } from './words';
+import { describe, held, progress, score } from './words';
 
-const eternity: RoomModule = { Room, Scores, Last, progress, describe, score };
+const eternity: RoomModule = { Room, Scores, Last, progress, describe, score, held };
 export default eternity;

@@ -5,13 +5,18 @@ import type { Translate } from '$lib/room';
 import type { Question } from '$lib/wire';
 import { seatIndex } from '$lib/seats';
 import type { Card, Shown, Standing, Term } from '$lib/games/eternity';
-import { familyOf, foreseenOf, pledgeOf, readAction, valueOf } from './cards';
+import { familyOf, foreseenOf, pledgeOf, readAction, sorted, valueOf } from './cards';
 
 type Name = (seat: string) => string;
 
 /** `RoomModule.score`. */
 export function score(view: Shown, _: Translate, name: (seat: string) => string): string {
   return pointsLine(view.points, name);
+}
+
+/** `RoomModule.held`. */
+export function held(view: Shown, _: string, t: Translate): string[] {
+  return sorted(view.hand ?? []).map((card) => cardName(card, t));
 }
 
 export function progress(view: Shown, t: Translate): string {

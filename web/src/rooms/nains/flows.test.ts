@@ -43,6 +43,7 @@ const room: TableRoom = {
     pace: 'unhurried',
     bot_pace: 'human',
     hints: true,
+    undo: true,
     stand_in: 'normal',
     shared_screen: false,
   },

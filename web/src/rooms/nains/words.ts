@@ -22,6 +22,11 @@ export function score(view: Shown, _: Translate, name: (seat: string) => string)
   return pointsLine(view.points, name);
 }
 
+/** `RoomModule.held`. */
+export function held(view: Shown, _: string, t: Translate): string[] {
+  return (view.hand ?? []).map((card) => cardName(card, t));
+}
+
 export function progress(view: Shown, t: Translate): string {
   const { deal, deals, trick_number: trick, n_tricks: tricks } = view;
   const isExtra = String(deal > deals);

@@ -32,6 +32,11 @@ export function score(view: Shown, _: Translate, name: (seat: string) => string)
   return pointsLine(view.points, name);
 }
 
+/** `RoomModule.held`. */
+export function held(view: Shown, _: string, t: Translate): string[] {
+  return (view.hand ?? []).map((card) => thing(card, t));
+}
+
 export function progress(view: Shown, t: Translate): string {
   if (view.round === 0) return t('warriors-ui-progress-setup');
   const left = view.order.length;

@@ -13,6 +13,7 @@ pub(super) struct Settings {
     pace: Pace,
     bot_pace: BotPace,
     hints: bool,
+    undo: bool,
     stand_in: BotLevel,
     shared_screen: bool,
 }
@@ -25,17 +26,17 @@ impl Default for Settings {
 
 impl From<&wire::TableSettings> for Settings {
     fn from(it: &wire::TableSettings) -> Settings {
-        let wire::TableSettings { public, pace, bot_pace, hints, stand_in, shared_screen } = it.clone();
+        let wire::TableSettings { public, pace, bot_pace, hints, undo, stand_in, shared_screen } = it.clone();
         let (pace, bot_pace, stand_in) = (pace.into(), bot_pace.into(), stand_in.into());
-        Settings { public, pace, bot_pace, hints, stand_in, shared_screen }
+        Settings { public, pace, bot_pace, hints, undo, stand_in, shared_screen }
     }
 }
 
 impl From<Settings> for wire::TableSettings {
     fn from(it: Settings) -> wire::TableSettings {
-        let Settings { public, pace, bot_pace, hints, stand_in, shared_screen } = it;
+        let Settings { public, pace, bot_pace, hints, undo, stand_in, shared_screen } = it;
         let (pace, bot_pace, stand_in) = (pace.into(), bot_pace.into(), stand_in.into());
-        wire::TableSettings { public, pace, bot_pace, hints, stand_in, shared_screen }
+        wire::TableSettings { public, pace, bot_pace, hints, undo, stand_in, shared_screen }
     }
 }
 
