@@ -51,7 +51,7 @@ pub fn routes(house: Arc<House>) -> Router {
         .routes(routes!(me::claim))
         .routes(routes!(me::games))
         .routes(routes!(tables::list, tables::make))
-        .routes(routes!(tables::show))
+        .routes(routes!(tables::show, tables::remove))
         .routes(routes!(tables::join))
         .routes(routes!(tables::sit))
         .routes(routes!(tables::leave))

@@ -12,6 +12,35 @@ pub fn now_ms() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
+/// The clock of a house, in milliseconds since 1970.
+#[derive(Copy, Clone, Debug)]
+pub enum Clock {
+    /// The machine's.
+    Wall,
+    /// The machine's when it was made, and then as much later as tokio says: tests turn that.
+    Turned {
+        /// What the machine's clock said then.
+        wall: i64,
+        /// When that was.
+        since: Instant,
+    },
+}
+
+impl Clock {
+    /// One that a test can turn.
+    pub fn turned() -> Clock {
+        Clock::Turned { wall: now_ms(), since: Instant::now() }
+    }
+
+    /// What it says.
+    pub fn now(&self) -> i64 {
+        match self {
+            Clock::Wall => now_ms(),
+            Clock::Turned { wall, since } => wall + since.elapsed().as_millis() as i64,
+        }
+    }
+}
+
 /// How far both clocks may drift apart between two looks.
 const DRIFT: i64 = 1000;
 

@@ -5,6 +5,7 @@
 use std::{
     collections::{HashMap, VecDeque},
     sync::Arc,
+    time::Duration,
 };
 
 use axum::extract::ws::Utf8Bytes;
@@ -23,7 +24,7 @@ use tokio::{
 pub use tablee_table::{Control, Deal, Forming, Request, StepId};
 
 use crate::{
-    clock::now_ms,
+    clock::{Clock, now_ms},
     error::{Error, ErrorCode, Problem},
     guest::{public_id, random},
     metrics::Metrics,
@@ -31,6 +32,9 @@ use crate::{
     store::{Guest, Op, Store},
     wire::{Room, Since, ToServer},
 };
+
+/// When a table that could not be put away is tried again.
+const NOT_PUT_AWAY: Duration = Duration::from_secs(60);
 
 /// What all tables share.
 pub struct Tools {
@@ -42,8 +46,12 @@ pub struct Tools {
     pub thinkers: Arc<Semaphore>,
     /// What is counted.
     pub metrics: Metrics,
+    /// What time it is.
+    pub clock: Clock,
     /// When the server was last alive before this start.
     pub last_alive: Option<i64>,
+    /// When it was started, by its clock.
+    pub started_at: i64,
     /// How many connections a table has at most.
     pub connections_per_table: usize,
 }
@@ -98,6 +106,8 @@ pub enum Command {
     Renamed(Guest),
     /// The wall clock jumped: stored times before and after cannot be compared.
     ClockJumped,
+    /// The table is taken away.
+    Remove(oneshot::Sender<()>),
     /// The server stops.
     Close(oneshot::Sender<()>),
 }
@@ -133,10 +143,11 @@ impl Driver {
             epoch: public_id(),
             luck: u64::from_le_bytes(random()),
             last_alive: tools.last_alive,
+            started_at: tools.started_at,
             most_connections: tools.connections_per_table,
         };
         let (code, number) = (saved.row.code.clone(), saved.game.row.number);
-        let now = Now { steady: tablee_table::Instant::default(), wall: now_ms() };
+        let now = Now { steady: tablee_table::Instant::default(), wall: tools.clock.now() };
         let table = Table::new(setup, saved, now).map_err(|why| {
             tracing::error!(code, number, why = why.0, "a game does not play again");
             Error::from(ErrorCode::TableFailed)
@@ -171,18 +182,34 @@ impl Driver {
                     let _ = done.send(());
                     break;
                 }
+                Some(Command::Remove(done)) => {
+                    self.feed(Input::Removed).await;
+                    let _ = done.send(());
+                    break;
+                }
                 Some(command) => self.on_command(command).await,
                 None => {
                     self.wake_at = None;
                     self.feed(Input::Tick).await;
                 }
             }
-            if self.table.is_idle(self.now().steady) {
-                // Whoever comes now finds the inbox closed and has the table loaded again.
-                commands.close();
+            if self.table.is_idle(self.now().steady) && !commands.is_closed() {
+                self.put_away(&mut commands).await;
             }
         }
         tracing::debug!(code = self.table.code(), "table put away");
+    }
+
+    /// Leaves the memory, having noted when to be woken. Whoever comes now finds the inbox closed and has the
+    /// table loaded again.
+    async fn put_away(&mut self, commands: &mut mpsc::Receiver<Command>) {
+        let Now { steady, wall } = self.now();
+        let wake_at = self.table.due_unwatched().map(|it| wall + (it - steady).as_millis() as i64);
+        let op = Op::PutAway { code: self.table.code().to_owned(), wake_at, at: wall };
+        match self.tools.store.write(vec![op]).await {
+            Ok(()) => commands.close(),
+            Err(_) => self.wake_at = Some(Instant::now() + NOT_PUT_AWAY),
+        }
     }
 
     async fn on_command(&mut self, command: Command) {
@@ -208,6 +235,7 @@ impl Driver {
             Command::Thought(input) => *input,
             Command::Renamed(guest) => Input::Renamed(guest.into()),
             Command::ClockJumped => Input::ClockJumped,
+            Command::Remove(_) => Input::Removed,
             Command::Close(_) => Input::Closing,
         };
         self.feed(input).await;
@@ -218,7 +246,7 @@ impl Driver {
     }
 
     fn now(&self) -> Now {
-        Now { steady: self.steady(Instant::now()), wall: now_ms() }
+        Now { steady: self.steady(Instant::now()), wall: self.tools.clock.now() }
     }
 
     /// Tells the table what happened, and does what it wants done.
@@ -383,10 +411,11 @@ fn luck() -> Chance {
 
 /// Luck for a table: from the operating system, so that nobody can guess it.
 pub(crate) fn fresh() -> Fresh {
-    let [a, b] = random::<2>();
+    let luck = i64::from(u32::from_be_bytes(random()) >> 11);
     Fresh {
-        // Nearly in order of time, so that rows lie side by side.
-        game_id: (now_ms() << 16) | i64::from(u16::from_be_bytes([a, b])),
+        // Nearly in order of time, so that rows lie side by side. Should two be the same all the same,
+        // the store refuses the second.
+        game_id: (now_ms() << 21) | luck,
         secret: data_encoding::HEXLOWER.encode(&random::<32>()),
         luck: u64::from_le_bytes(random()),
     }

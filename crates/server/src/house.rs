@@ -1,47 +1,55 @@
 //! All tables of this server: made, found, put away.
 
-use std::{collections::HashMap, path::Path, sync::Arc, time::Duration};
+mod guests;
+mod upkeep;
+
+use std::{
+    collections::HashMap,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    sync::Arc,
+};
 
 use tablee_bots::seated;
 use tablee_games::catalog;
 use tablee_l10n::Lang;
 use tablee_table::check_options;
-use tokio::{
-    sync::{Mutex, RwLock, Semaphore, mpsc, oneshot},
-    time::Instant,
-};
+use tokio::sync::{Mutex, RwLock, Semaphore, mpsc, oneshot};
+
+use self::guests::Known;
+pub use self::guests::LINK;
 
 use crate::{
-    clock::{JumpWatch, now_ms},
+    clock::Clock,
     code,
     driver::{Command, Deal, Driver, Request, Tools, fresh},
     error::{Error, ErrorCode, Problem},
-    guest::{self, Token},
+    folder::Folder,
+    lifetimes::Lifetimes,
     limits::{Gate, Limits},
     metrics::Metrics,
     password,
-    store::{GameRow, Guest, Op, SavedChair, SavedGame, SavedTable, Sqlite, Store, StoreError, TableRow, Write},
-    wire::{BotLevel, Language, Room, State, TableSettings},
+    store::{GameRow, Guest, Op, SavedChair, SavedGame, SavedTable, Sqlite, Store, StoreError, TableRow},
+    wire::{BotLevel, Room, State, TableSettings},
 };
 
 /// How many messages wait for a table at most.
 const INBOX: usize = 256;
-/// How often the server notes that it is alive.
-const HEARTBEAT: Duration = Duration::from_secs(5);
-/// How long a one-time link is good for.
-pub const LINK: Duration = Duration::from_secs(15 * 60);
-/// How many guests are remembered between requests.
-const KNOWN: usize = 100_000;
+/// How many locks the loading of tables is spread over.
+const SHARDS: usize = 64;
+/// How many codes are tried for a new table.
+const CODES: usize = 20;
 
 /// All tables of this server.
 pub struct House {
     tools: Arc<Tools>,
     tables: RwLock<HashMap<String, mpsc::Sender<Command>>>,
-    loading: Mutex<()>,
-    /// Whose tokens were seen lately.
-    known: std::sync::Mutex<HashMap<[u8; 32], Guest>>,
+    /// Held while a table is taken into memory or taken away, each for some of the codes, so that no table
+    /// is there twice.
+    loading: [Mutex<()>; SHARDS],
+    known: std::sync::Mutex<Known>,
     is_closing: std::sync::atomic::AtomicBool,
     gate: Gate,
+    lifetimes: Lifetimes,
 }
 
 /// A table to be made.
@@ -60,23 +68,30 @@ pub struct NewTable {
 }
 
 impl House {
-    /// Opens the database and takes up every game that was going on.
-    pub async fn open(folder: &Path, limits: Limits) -> Result<Arc<House>, StoreError> {
+    /// Opens the database.
+    pub async fn open(folder: &Folder, limits: Limits, lifetimes: Lifetimes) -> Result<Arc<House>, StoreError> {
         let metrics = Metrics::default();
-        let store = Arc::new(Sqlite::open_counted(&folder.join("tablee.db"), &metrics).await?);
-        House::new(store, seated::start, limits, metrics).await
+        let store = Arc::new(Sqlite::open_counted(&folder.database(), &metrics).await?);
+        House::new(store, seated::start, limits, lifetimes, metrics, Clock::Wall).await
     }
 
-    /// The same over any store and any games, without limits.
+    /// The same over any store and any games, without limits, with a clock that a test can turn.
     pub async fn with(store: Arc<dyn Store>, deal: Deal) -> Result<Arc<House>, StoreError> {
-        House::new(store, deal, Limits::none(), Metrics::default()).await
+        House::with_clock(store, deal, Clock::turned()).await
+    }
+
+    /// The same with any clock.
+    pub async fn with_clock(store: Arc<dyn Store>, deal: Deal, clock: Clock) -> Result<Arc<House>, StoreError> {
+        House::new(store, deal, Limits::none(), Lifetimes::default(), Metrics::default(), clock).await
     }
 
     async fn new(
         store: Arc<dyn Store>,
         deal: Deal,
         limits: Limits,
+        lifetimes: Lifetimes,
         metrics: Metrics,
+        clock: Clock,
     ) -> Result<Arc<House>, StoreError> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let last_alive = store.last_heartbeat().await?;
@@ -85,29 +100,35 @@ impl House {
             deal,
             thinkers: Arc::new(Semaphore::new(cores)),
             metrics,
+            started_at: clock.now(),
+            clock,
             last_alive,
             connections_per_table: limits.connections_per_table,
         };
         let house = Arc::new(House {
             tools: Arc::new(tools),
             tables: RwLock::default(),
-            loading: Mutex::default(),
+            loading: std::array::from_fn(|_| Mutex::default()),
             known: std::sync::Mutex::default(),
             is_closing: false.into(),
             gate: Gate::new(limits),
+            lifetimes,
         });
-        for code in house.tools.store.playing().await? {
-            if let Err(error) = house.table(&code).await {
-                tracing::error!(%code, problem = error.code.word(), "a table could not be taken up");
-            }
-        }
-        tokio::spawn(beat(Arc::clone(&house)));
+        // A game is played over again when somebody comes for it, or its deadline; not before.
+        house.tools.store.write(vec![Op::WakeForsaken(house.now())]).await?;
+        tokio::spawn(upkeep::beat(Arc::clone(&house)));
+        tokio::spawn(upkeep::clean(Arc::clone(&house)));
         Ok(house)
     }
 
     /// Where things are kept.
     pub fn store(&self) -> &dyn Store {
         &*self.tools.store
+    }
+
+    /// What time it is, in milliseconds since 1970.
+    pub fn now(&self) -> i64 {
+        self.tools.clock.now()
     }
 
     /// What was counted.
@@ -123,73 +144,6 @@ impl House {
     /// How many tables are in memory.
     pub async fn n_tables(&self) -> usize {
         self.tables.read().await.values().filter(|it| !it.is_closed()).count()
-    }
-
-    // ── Guests ───────────────────────────────────────────────────────────────
-
-    /// The guest a token speaks for.
-    pub async fn guest(&self, token: &Token) -> Result<Option<Guest>, Error> {
-        let hash = token.hash();
-        if let Some(guest) = self.known().get(&hash) {
-            return Ok(Some(guest.clone()));
-        }
-        let guest = self.tools.store.guest(hash, now_ms()).await?;
-        if let Some(guest) = &guest {
-            self.remember(hash, guest.clone());
-        }
-        Ok(guest)
-    }
-
-    /// Makes a guest with a first token.
-    pub async fn new_guest(&self, name: &str, lang: Language) -> Result<(Guest, Token), Error> {
-        let guest = Guest { id: guest::public_id(), name: guest::name(name)?, lang, created_at: now_ms() };
-        let token = Token::new();
-        let op = Op::Token { hash: token.hash(), guest: guest.id.clone(), expires_at: None };
-        self.tools.store.write(vec![Op::Guest(guest.clone()), op]).await?;
-        self.remember(token.hash(), guest.clone());
-        Ok((guest, token))
-    }
-
-    /// Gives a guest another name, at every table in memory too.
-    pub async fn rename(&self, guest: &Guest, name: &str, lang: Language) -> Result<Guest, Error> {
-        let guest = Guest { name: guest::name(name)?, lang, ..guest.clone() };
-        self.tools.store.write(vec![Op::Guest(guest.clone())]).await?;
-        self.known().values_mut().filter(|it| it.id == guest.id).for_each(|it| *it = guest.clone());
-        for table in self.tables.read().await.values() {
-            drop(table.try_send(Command::Renamed(guest.clone())));
-        }
-        Ok(guest)
-    }
-
-    /// A token that another device may use once.
-    pub async fn new_link(&self, guest: &Guest) -> Result<Token, Error> {
-        let token = Token::new();
-        let expires_at = Some(now_ms() + LINK.as_millis() as i64);
-        let op = Op::Token { hash: token.hash(), guest: guest.id.clone(), expires_at };
-        self.tools.store.write(vec![op]).await?;
-        Ok(token)
-    }
-
-    /// Uses a one-time token: the guest, and a token for this device.
-    pub async fn claim(&self, link: &Token) -> Result<(Guest, Token), Error> {
-        let guest = self.tools.store.redeem(link.hash(), now_ms()).await?.ok_or(ErrorCode::BadLink)?;
-        self.known().remove(&link.hash());
-        let token = Token::new();
-        let op = Op::Token { hash: token.hash(), guest: guest.id.clone(), expires_at: None };
-        self.tools.store.write(vec![op]).await?;
-        Ok((guest, token))
-    }
-
-    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<[u8; 32], Guest>> {
-        self.known.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-    }
-
-    fn remember(&self, hash: [u8; 32], guest: Guest) {
-        let mut known = self.known();
-        if known.len() >= KNOWN {
-            known.clear();
-        }
-        known.insert(hash, guest);
     }
 
     // ── Tables ───────────────────────────────────────────────────────────────
@@ -216,11 +170,9 @@ impl House {
         }
         chairs.resize(n_chairs, SavedChair::default());
         let password = password::hash(new.password).await?;
-        let _alone = self.loading.lock().await;
-        let code = self.free_code().await?;
-        let now = now_ms();
+        let now = self.now();
         let row = TableRow {
-            code: code.clone(),
+            code: String::new(),
             game: new.game,
             options,
             settings: new.settings,
@@ -235,22 +187,27 @@ impl House {
             created_at: now,
             touched_at: now,
         };
-        let game = GameRow::coming(&row, entry.rules, fresh(), now);
-        let ops = vec![Write::Table(Box::new(row.clone())).into(), Write::Game(Box::new(game.clone())).into()];
-        self.tools.store.write(ops).await?;
-        let game = SavedGame::fresh(game);
-        let table = self.keep(&code, SavedTable { row, game, chat: Vec::new() }).await?;
-        room_of(&table).await
+        for _ in 0..CODES {
+            let row = TableRow { code: code::new(), ..row.clone() };
+            let game = GameRow::coming(&row, entry.rules, fresh(), now);
+            let _alone = self.loading(&row.code).lock().await;
+            match self.tools.store.write(vec![Op::NewTable(Box::new((row.clone(), game.clone())))]).await {
+                Ok(()) => (),
+                Err(StoreError::Taken) => continue,
+                Err(why) => return Err(why.into()),
+            }
+            let game = SavedGame::fresh(game);
+            let table = self.keep(SavedTable { row, game, chat: Vec::new() }).await?;
+            return room_of(&table).await;
+        }
+        Err(ErrorCode::Crowded.into())
     }
 
-    async fn free_code(&self) -> Result<String, Error> {
-        for _ in 0..100 {
-            let code = code::new();
-            if self.tools.store.table(&code).await?.is_none() {
-                return Ok(code);
-            }
-        }
-        Err(ErrorCode::Internal.into())
+    /// The lock for the table with this code.
+    fn loading(&self, code: &str) -> &Mutex<()> {
+        let mut hasher = DefaultHasher::new();
+        code.hash(&mut hasher);
+        &self.loading[hasher.finish() as usize % SHARDS]
     }
 
     /// The table with this code, from memory or from the store.
@@ -263,12 +220,12 @@ impl House {
         if let Some(table) = self.in_memory(&code).await {
             return Ok(table);
         }
-        let _alone = self.loading.lock().await;
+        let _alone = self.loading(&code).lock().await;
         if let Some(table) = self.in_memory(&code).await {
             return Ok(table);
         }
         let saved = self.tools.store.table(&code).await?.ok_or(ErrorCode::NoSuchTable)?;
-        self.keep(&code, saved).await
+        self.keep(saved).await
     }
 
     async fn in_memory(&self, code: &str) -> Option<mpsc::Sender<Command>> {
@@ -276,15 +233,16 @@ impl House {
     }
 
     /// Gives a table a task.
-    async fn keep(&self, code: &str, saved: SavedTable) -> Result<mpsc::Sender<Command>, Error> {
+    async fn keep(&self, saved: SavedTable) -> Result<mpsc::Sender<Command>, Error> {
         let (table, commands) = mpsc::channel(INBOX);
+        let code = saved.row.code.clone();
         let driver = Driver::new(Arc::clone(&self.tools), saved, table.downgrade())?;
         let mut tables = self.tables.write().await;
         // Tables that were put away are forgotten now and then, not each time a table is made.
         if tables.len() == tables.capacity() {
             tables.retain(|_, it| !it.is_closed());
         }
-        tables.insert(code.to_owned(), table.clone());
+        tables.insert(code, table.clone());
         tokio::spawn(driver.run(commands));
         Ok(table)
     }
@@ -309,17 +267,46 @@ impl House {
         answer.await.map_err(|_| ErrorCode::TableFailed.into())
     }
 
-    /// Public tables that are being made.
+    /// Public tables that are being made, where somebody is.
     pub async fn public(&self) -> Result<Vec<Room>, Error> {
         let mut res = Vec::new();
         for code in self.tools.store.public().await? {
-            if let Ok(room) = self.room(&code).await
+            // A table that was put away has nobody.
+            let Some(table) = self.in_memory(&code).await else { continue };
+            if let Ok(room) = room_of(&table).await
                 && room.state == State::Open
+                && room.is_attended()
             {
                 res.push(room);
             }
         }
         Ok(res)
+    }
+
+    /// Takes a table away: its host may while no game goes on, or nobody else plays in it.
+    pub async fn remove_table(&self, code: &str, guest: &Guest) -> Result<(), Error> {
+        let room = self.room(code).await?;
+        if room.host != guest.id {
+            return Err(ErrorCode::NotHost.into());
+        }
+        if room.state == State::Playing && room.has_others(&guest.id) {
+            return Err(ErrorCode::NotAlone.into());
+        }
+        self.take_away(&room.code).await
+    }
+
+    /// Takes a table out of memory and out of the store; its code is free again. Whoever is there is told.
+    async fn take_away(&self, code: &str) -> Result<(), Error> {
+        let _alone = self.loading(code).lock().await;
+        if let Some(table) = self.in_memory(code).await {
+            let (done, is_done) = oneshot::channel();
+            if table.send(Command::Remove(done)).await.is_ok() {
+                drop(is_done.await);
+            }
+            self.tables.write().await.remove(code);
+        }
+        let remove = Op::Remove { code: code.to_owned(), under: code::past(), at: self.now() };
+        Ok(self.tools.store.write(vec![remove]).await?)
     }
 
     // ── The end ──────────────────────────────────────────────────────────────
@@ -341,7 +328,7 @@ impl House {
             }
         });
         futures_util::future::join_all(goodbyes).await;
-        drop(self.tools.store.write(vec![Op::Heartbeat(now_ms())]).await);
+        drop(self.tools.store.write(vec![Op::Heartbeat(self.now())]).await);
     }
 }
 
@@ -349,21 +336,4 @@ async fn room_of(table: &mpsc::Sender<Command>) -> Result<Room, Error> {
     let (reply, answer) = oneshot::channel();
     table.send(Command::Room(reply)).await.map_err(|_| ErrorCode::TableFailed)?;
     answer.await.map_err(|_| ErrorCode::TableFailed.into())
-}
-
-/// Notes every few seconds that the server is alive, and whether the wall clock jumped.
-async fn beat(house: Arc<House>) {
-    let mut every = tokio::time::interval(HEARTBEAT);
-    let mut watch = JumpWatch::new(now_ms(), Instant::now());
-    while !house.is_closing() {
-        every.tick().await;
-        if watch.has_jumped(now_ms(), Instant::now()) {
-            tracing::warn!("the clock of this machine jumped");
-            let tables: Vec<_> = house.tables.read().await.values().cloned().collect();
-            for table in tables {
-                drop(table.send(Command::ClockJumped).await);
-            }
-        }
-        drop(house.tools.store.write(vec![Op::Heartbeat(now_ms())]).await);
-    }
 }

@@ -4,6 +4,7 @@
 //! - [`wire`]: every message; [`error`]: every refusal.
 //! - [`api`]: requests; `socket`: connections to a table.
 //! - [`store`]: what is kept, and the promise that goes with it.
+//! - [`folder`]: where it is kept, for one server at a time.
 //! - [`fair`]: deals that anybody can check.
 //! - [`web`]: the pages, packed into the program.
 //! - [`limits`]: how much anybody may ask for; [`metrics`], [`logging`]: what an operator sees.
@@ -19,8 +20,10 @@ pub mod audit;
 pub mod clock;
 pub mod code;
 pub mod driver;
+pub mod folder;
 pub mod guest;
 pub mod house;
+pub mod lifetimes;
 pub mod limits;
 pub mod logging;
 pub mod metrics;

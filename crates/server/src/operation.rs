@@ -11,7 +11,7 @@ use axum::{
 };
 use tokio::time::timeout;
 
-use crate::{clock::now_ms, house::House, limits::Client, store::Op};
+use crate::{house::House, limits::Client};
 
 /// How long the store may take to be ready.
 const READY: Duration = Duration::from_secs(3);
@@ -32,10 +32,9 @@ async fn ready(State(house): State<Arc<House>>) -> (StatusCode, &'static str) {
     if house.is_closing() {
         return (StatusCode::SERVICE_UNAVAILABLE, "closing\n");
     }
-    let write = house.store().write(vec![Op::Heartbeat(now_ms())]);
-    match timeout(READY, write).await {
+    match timeout(READY, house.store().check(house.now())).await {
         Ok(Ok(())) => (StatusCode::OK, "ready\n"),
-        _ => (StatusCode::SERVICE_UNAVAILABLE, "nothing can be stored\n"),
+        _ => (StatusCode::SERVICE_UNAVAILABLE, "the database does not store or read as it should\n"),
     }
 }
 

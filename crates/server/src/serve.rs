@@ -19,7 +19,9 @@ use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLaye
 
 use crate::{
     api,
+    folder::{Folder, NotOurs},
     house::House,
+    lifetimes::Lifetimes,
     limits::{Limits, gate},
     operation,
     store::StoreError,
@@ -42,6 +44,8 @@ pub struct Settings {
     pub data: PathBuf,
     /// How much anybody may ask for.
     pub limits: Limits,
+    /// How long things are kept when nobody comes for them.
+    pub lifetimes: Lifetimes,
 }
 
 /// Why the server did not start.
@@ -53,7 +57,7 @@ pub enum NotServing {
         /// Which.
         path: PathBuf,
         /// Why not.
-        why: std::io::Error,
+        why: NotOurs,
     },
     /// The database.
     #[error("{0}")]
@@ -72,6 +76,8 @@ pub enum NotServing {
 pub struct Server {
     house: Arc<House>,
     listener: TcpListener,
+    /// Kept until all is over.
+    _folder: Option<Folder>,
     /// Where it listens.
     pub address: SocketAddr,
 }
@@ -79,10 +85,11 @@ pub struct Server {
 impl Server {
     /// Opens the data, takes up every game, listens.
     pub async fn open(settings: &Settings) -> Result<Server, NotServing> {
-        let folder = |why| NotServing::Folder { path: settings.data.clone(), why };
-        std::fs::create_dir_all(&settings.data).map_err(folder)?;
-        let house = House::open(&settings.data, settings.limits.clone()).await?;
-        Server::with(house, settings.listen).await
+        let failed = |why| NotServing::Folder { path: settings.data.clone(), why };
+        let folder = Folder::take(&settings.data).map_err(failed)?;
+        let house = House::open(&folder, settings.limits.clone(), settings.lifetimes).await?;
+        let server = Server::with(house, settings.listen).await?;
+        Ok(Server { _folder: Some(folder), ..server })
     }
 
     /// The same with tables that are already open.
@@ -91,7 +98,7 @@ impl Server {
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
         tracing::info!(%address, "listening");
-        Ok(Server { house, listener, address })
+        Ok(Server { house, listener, _folder: None, address })
     }
 
     /// Serves until `stop`. Then no new table is made, what was accepted is stored,

@@ -16,6 +16,7 @@ pub use tablee_table::rows::{
 
 use crate::{
     error::{Error, ErrorCode},
+    lifetimes::Cutoffs,
     wire::Language,
 };
 
@@ -31,14 +32,18 @@ pub trait Store: Send + Sync {
     fn redeem(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>>;
     /// Everything about a table.
     fn table<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Option<SavedTable>, StoreError>>;
-    /// The codes of all tables with a game going on.
-    fn playing(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
+    /// The codes of some tables that must be woken by now.
+    fn due(&self, now: i64) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
+    /// Some of what has outlived its time.
+    fn expired(&self, cutoffs: Cutoffs) -> BoxFuture<'_, Result<Expired, StoreError>>;
     /// The codes of public tables that are being made, the latest first.
     fn public(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// One game of a table with all its actions.
     fn game<'a>(&'a self, code: &'a str, number: u32) -> BoxFuture<'a, Result<Option<SavedGame>, StoreError>>;
     /// The games of a guest, the latest first.
     fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<(GameRow, Seat)>, StoreError>>;
+    /// Whether things can be stored, and what was stored can be read. Says why not.
+    fn check(&self, now: i64) -> BoxFuture<'_, Result<(), StoreError>>;
     /// When the server was last known to be alive.
     fn last_heartbeat(&self) -> BoxFuture<'_, Result<Option<i64>, StoreError>>;
     /// Returns when everything is tidied up for whoever opens it next. Nothing can be written afterwards.
@@ -49,13 +54,19 @@ pub trait Store: Send + Sync {
 pub type TokenHash = [u8; 32];
 
 /// Why nothing was stored or read.
-#[derive(Clone, Debug, thiserror::Error)]
-#[error("the database: {0}")]
-pub struct StoreError(pub String);
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Something with this name is there already.
+    #[error("the database: taken already")]
+    Taken,
+    /// Anything else, in words.
+    #[error("the database: {0}")]
+    Failed(String),
+}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        StoreError(error.to_string())
+        StoreError::Failed(error.to_string())
     }
 }
 
@@ -80,10 +91,64 @@ pub enum Op {
         /// When it ends, for one-time links.
         expires_at: Option<i64>,
     },
+    /// A guest was here.
+    Seen {
+        /// Who.
+        guest: String,
+        /// When.
+        at: i64,
+    },
+    /// A guest is forgotten, with all tokens. Games keep the name they were played under.
+    ForgetGuest(String),
+    /// One-time links that are over by then are forgotten.
+    ForgetLinks(i64),
+    /// A table with the game it is made for; refused as [`StoreError::Taken`] if its code is.
+    NewTable(Box<(TableRow, GameRow)>),
+    /// A table nobody looks at leaves the memory of its server.
+    PutAway {
+        /// Its code.
+        code: String,
+        /// When it has to be woken, if ever.
+        wake_at: Option<i64>,
+        /// When it was put away.
+        at: i64,
+    },
+    /// A table is in memory and needs not be woken.
+    Woken {
+        /// Its code.
+        code: String,
+    },
+    /// Games with deadlines that were in memory when their server ended are to be woken then.
+    WakeForsaken(i64),
+    /// A table is gone: its code is free again, its chat is forgotten. Finished games stay.
+    Remove {
+        /// Its code.
+        code: String,
+        /// The code its finished games are kept under.
+        under: String,
+        /// When it ended.
+        at: i64,
+    },
+    /// The finished games that are kept under this code are forgotten.
+    Erase {
+        /// The code.
+        code: String,
+    },
     /// Something about a table.
     Table(Write),
     /// The server is alive.
     Heartbeat(i64),
+}
+
+/// Some of what has outlived its time, a few of each: they are taken away in small steps.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Expired {
+    /// Codes of tables.
+    pub tables: Vec<String>,
+    /// Codes under which finished games are kept.
+    pub records: Vec<String>,
+    /// Ids of guests.
+    pub guests: Vec<String>,
 }
 
 /// A person.

@@ -9,9 +9,10 @@ use serde_json::Value;
 use tablee_bots::seated;
 use tablee_l10n::Lang;
 use tablee_server::{
+    clock::Clock,
     driver::Request,
     house::{House, NewTable},
-    store::{Store as _, Write},
+    store::{Memory, Store as _, Write},
     wire::{BotLevel, BotPace, Language, Pace, TableSettings, ToServer, Wish},
 };
 use tokio::time::{Instant, sleep, timeout};
@@ -195,7 +196,8 @@ async fn a_move_that_cannot_be_stored_is_not_played_and_play_goes_on_afterwards(
 
 #[tokio::test(start_paused = true)]
 async fn a_wall_clock_that_jumps_takes_no_time_from_anybody() {
-    let (house, store) = house().await;
+    let store = Arc::new(Memory::default());
+    let house = House::with_clock(Arc::clone(&store) as Arc<_>, seated::start, Clock::Wall).await.unwrap();
     let (code, asked, _other) = two(&house, "dobro", Pace::Quick, 0).await;
     // To the server the wall clock now stands still while time goes on, as if it was set back again and again.
     sleep(Duration::from_secs(6)).await;
@@ -206,7 +208,7 @@ async fn a_wall_clock_that_jumps_takes_no_time_from_anybody() {
     store.write(vec![Write::Game(Box::new(game)).into()]).await.unwrap();
     let guest = asked.guest.clone();
 
-    let again = House::with(store as Arc<_>, seated::start).await.unwrap();
+    let again = House::with_clock(store as Arc<_>, seated::start, Clock::Wall).await.unwrap();
     let mut back = Player::connect(&again, &guest, &code, 9).await;
     let left = back.next_of("clock").await["waiting"][0]["left"].as_u64().unwrap();
     assert!((24_000..=25_100).contains(&left), "{left} ms left");

@@ -8,7 +8,7 @@ use common::{Connection, Person, serve, serve_house};
 use serde_json::{Value, json};
 use sqlx::{Connection as _, SqliteConnection};
 use tablee_bots::seated;
-use tablee_server::{audit::audit, house::House, store::Memory};
+use tablee_server::{audit::audit, house::House, lifetimes::Lifetimes, store::Memory};
 use tokio::io::AsyncWriteExt as _;
 use tokio_tungstenite::MaybeTlsStream;
 
@@ -179,7 +179,7 @@ async fn who_hangs_up_in_the_middle_of_a_message_comes_back_to_the_same_seat() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hundred_lines_of_one_person_are_all_served_and_all_forgotten() {
     let data = tempfile::tempdir().unwrap();
-    let house = House::open(data.path(), tablee_server::limits::Limits::none()).await.unwrap();
+    let house = common::open_house(data.path(), Lifetimes::endless()).await;
     let here = serve_house(Arc::clone(&house)).await;
     let ada = Person::new(here.address, "Ada").await;
     let (code, mut connection) = begin(&ada).await;

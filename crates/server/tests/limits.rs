@@ -78,8 +78,8 @@ async fn whoever_guesses_codes_is_stopped_even_before_a_right_one() {
     for _ in 0..20 {
         assert_eq!(ada.get(&format!("/api/tables/{code}")).await.0, 200, "a right code costs nothing");
     }
-    let (word, number) = code.split_once('-').unwrap();
-    let wrong = format!("{word}-{:03}", (number.parse::<u32>().unwrap() + 1) % 1000);
+    let (words, number) = code.rsplit_once('-').unwrap();
+    let wrong = format!("{words}-{:04}", (number.parse::<u32>().unwrap() + 1) % 10_000);
     for _ in 0..5 {
         assert_eq!(ada.get(&format!("/api/tables/{wrong}")).await.1["code"], "no-such-table");
     }

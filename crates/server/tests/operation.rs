@@ -7,6 +7,7 @@ use serde_json::json;
 use sqlx::Connection as _;
 use tablee_server::{
     audit::{Acknowledged, audit},
+    lifetimes::Lifetimes,
     limits::Limits,
     store,
 };
@@ -113,7 +114,7 @@ async fn a_stop_tells_everybody_and_after_the_restart_they_go_on() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_house_that_closes_makes_no_new_tables() {
     let data = tempfile::tempdir().unwrap();
-    let house = tablee_server::house::House::open(data.path(), Limits::none()).await.unwrap();
+    let house = common::open_house(data.path(), Lifetimes::endless()).await;
     let here = common::serve_house(std::sync::Arc::clone(&house)).await;
     let ada = Person::new(here.address, "Ada").await;
     let code = ada.table("dobro", json!({}), 1).await;

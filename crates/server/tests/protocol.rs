@@ -24,7 +24,7 @@ async fn the_examples_of_the_protocol_are_true() {
             }
             continue;
         }
-        let row = row.replace("MER-472", &code);
+        let row = row.replace("LUNE-TIGRE-4721", &code);
         match (block, row.split_at_checked(2)) {
             ("http", Some(("> ", request))) => {
                 let (method, rest) = request.split_once(' ').unwrap();
@@ -38,7 +38,7 @@ async fn the_examples_of_the_protocol_are_true() {
             }
             ("http", Some(("< ", expected))) => {
                 let (status, body) = expected.split_once(' ').unwrap();
-                let body: Value = serde_json::from_str(&body.replace("MER-472", &code)).unwrap();
+                let body: Value = serde_json::from_str(&body.replace("LUNE-TIGRE-4721", &code)).unwrap();
                 assert_eq!(asked["status"].to_string(), status, "{row}: {asked}");
                 assert!(fits(&body, &asked["body"]), "{row}\ncame: {asked}");
                 n_checked += 1;

@@ -280,6 +280,7 @@ impl World {
             epoch: format!("life {}", self.life),
             luck: u64::from(self.luck.below(u32::MAX)),
             last_alive: Some(self.wall()),
+            started_at: self.wall(),
             most_connections: 100,
         };
         let saved = self.disk.saved().ok_or("the game is lost")?;

@@ -33,6 +33,25 @@ pub(crate) struct Setting {
     pub(crate) is_running: bool,
 }
 
+/// When time passed for a table that is taken up, by the wall clock in milliseconds.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Alive {
+    /// Until when, before the last start.
+    pub(crate) until: i64,
+    /// From when on since that start, if time passes while it is put away.
+    pub(crate) since: Option<i64>,
+    pub(crate) now: i64,
+}
+
+impl Alive {
+    /// How much has passed since then.
+    fn passed(self, then: i64) -> i64 {
+        let before = (self.until - then).max(0);
+        let after = self.since.map_or(0, |it| (self.now - it.max(then)).max(0));
+        before + after
+    }
+}
+
 impl Clocks {
     /// Starts a clock for every new question; the clock of a question that is gone goes with it.
     pub(crate) fn set(&mut self, play: &Play, setting: Setting, now: Instant) {
@@ -105,13 +124,13 @@ impl Clocks {
         clock.and_then(Clock::deadline).is_some_and(|it| it <= now)
     }
 
-    /// Takes off the clocks what had passed when the table was last alive.
-    pub(crate) fn spend(&mut self, noted: &[ClockRow], last_action_at: i64, last_alive: i64) {
+    /// Takes off the clocks what had passed while the table was alive.
+    pub(crate) fn spend(&mut self, noted: &[ClockRow], last_action_at: i64, alive: Alive) {
         for (i, clock) in self.seats.iter_mut().enumerate() {
             let Some(clock) = clock else { continue };
             let row = noted.iter().find(|it| it.seat.index() == i && it.question == clock.question);
             let (spent, since) = row.map_or((0, Some(last_action_at)), |it| (it.spent, it.since));
-            let millis = spent + since.map_or(0, |it| (last_alive - it).max(0));
+            let millis = spent + since.map_or(0, |it| alive.passed(it));
             let duration = |millis: i64| Duration::from_millis(u64::try_from(millis).unwrap_or(0));
             let time = duration(millis);
             clock.add(duration(row.map_or(0, |it| it.extra)));

@@ -117,6 +117,8 @@ pub enum Input {
     Tick,
     /// The table is put away, because its server stops: everybody is told.
     Closing,
+    /// The table is taken away.
+    Removed,
 }
 
 /// What is to be done about a password, which takes long and luck.

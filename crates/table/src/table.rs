@@ -24,7 +24,7 @@ use tablee_l10n::Lang;
 use self::presence::id_of;
 use crate::{
     audience::Audience,
-    clocks::Clocks,
+    clocks::{Alive, Clocks},
     effect::{ConnectionId, Effect, Input, PasswordTask, RequestId, Ticket},
     error::{Broken, ErrorCode},
     lobby::{PasswordFor, Then},
@@ -60,6 +60,8 @@ pub struct Setup {
     pub luck: u64,
     /// When a table of this store was last known to be alive, by the wall clock.
     pub last_alive: Option<i64>,
+    /// From when on it has been alive since, by the wall clock.
+    pub started_at: i64,
     /// How many connections it has at most.
     pub most_connections: usize,
 }
@@ -213,7 +215,10 @@ impl Table {
         let last_action_at = actions.last().map_or(table.game.started_at, |it| it.at);
         let last_alive = table.setup.last_alive.unwrap_or(last_action_at);
         table.run_clocks();
-        table.clocks.spend(&clocks, last_action_at, last_alive);
+        // By correspondence time passes too while a table is put away.
+        let runs_on = table.row.settings.pace.runs_unwatched() && !table.row.is_paused;
+        let alive = Alive { until: last_alive, since: runs_on.then_some(table.setup.started_at), now: now.wall };
+        table.clocks.spend(&clocks, last_action_at, alive);
         table.begin_reading();
         Ok(table)
     }
@@ -238,9 +243,17 @@ impl Table {
         self.pending.is_some()
     }
 
-    /// Whether nobody needs it any longer.
+    /// Whether nobody needs it in memory any longer: nobody is here, and nothing happens by itself soon.
     pub fn is_idle(&self, now: Instant) -> bool {
-        !self.is_busy() && self.audience.is_empty() && self.row.state != State::Playing && now - self.idle_since >= IDLE
+        let is_quiet = self.due_unwatched().is_none_or(|it| it <= now || it - now >= IDLE);
+        !self.is_busy() && self.audience.is_empty() && now - self.idle_since >= IDLE && is_quiet
+    }
+
+    /// When something happens though nobody is here: the deadlines of a game by correspondence, and bots.
+    pub fn due_unwatched(&self) -> Option<Instant> {
+        let play = self.play.as_ref().filter(|_| self.row.state == State::Playing && !self.is_paused())?;
+        let clocks = if self.goes_on() { self.clocks.next_due(self.row.settings.pace) } else { None };
+        [clocks, play.next_bot_due()].into_iter().flatten().min()
     }
 
     /// The short code of the table.
@@ -304,6 +317,7 @@ impl Table {
             Input::Renamed(person) => self.on_renamed(&person),
             Input::ClockJumped => self.clocks.note_anew(),
             Input::Closing => self.audience.dismiss(None, ErrorCode::Closing),
+            Input::Removed => self.audience.dismiss(None, ErrorCode::NoSuchTable),
             Input::Tick | Input::Stored { .. } | Input::Password { .. } => (),
         }
     }

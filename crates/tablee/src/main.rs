@@ -39,7 +39,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Serve tables to browsers
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
     /// List the games, how many can play, and their options
     Games(games::Args),
     /// Print the rules of a game

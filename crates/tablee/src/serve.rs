@@ -1,5 +1,6 @@
 //! `tablee serve`
 
+mod lifetimes;
 mod limits;
 
 use std::{io::Write as _, net::SocketAddr, path::PathBuf};
@@ -26,6 +27,8 @@ pub(crate) struct Args {
     log_format: LogFormat,
     #[command(flatten)]
     limits: limits::Args,
+    #[command(flatten)]
+    lifetimes: lifetimes::Args,
 }
 
 #[derive(Copy, Clone, clap::ValueEnum)]
@@ -60,7 +63,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     };
     logging::start(&args.log, format)?;
     log_panics();
-    let settings = Settings { listen: args.listen, data: args.data.folder(), limits: args.limits.limits() };
+    let (limits, lifetimes) = (args.limits.limits(), args.lifetimes.lifetimes());
+    let settings = Settings { listen: args.listen, data: args.data.folder(), limits, lifetimes };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let server = Server::open(&settings).await?;

@@ -209,6 +209,20 @@ pub(super) async fn show(State(house): State<Arc<House>>, caller: Caller, Path(c
     house.room(&code).await.map(Json).map_err(|it| caller.refuse(it))
 }
 
+/// Take a table away for good: its host may, unless others play at it
+#[utoipa::path(delete, path = "/api/tables/{code}", tag = "tables", params(("code" = String, Path)),
+    responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 409, body = Problem)))]
+pub(super) async fn remove(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    Path(code): Path<String>,
+) -> Result<StatusCode, Refused> {
+    let guest = caller.guest(&house).await?;
+    house.remove_table(&code, &guest).await.map_err(|it| caller.refuse(it))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 pub(super) async fn ask(house: &House, caller: &Caller, code: &str, request: Request) -> Answer {
     let guest = caller.guest(house).await?;
     let answer = house.request(code, &guest, request, caller.lang).await.map_err(|it| caller.refuse(it))?;
@@ -278,7 +292,7 @@ table_requests! {
 
 /// A game that is over: its record holds every secret.
 async fn finished(house: &House, caller: &Caller, code: &str, number: u32) -> Result<SavedGame, Refused> {
-    let code = crate::code::read(code).ok_or_else(|| caller.refuse(ErrorCode::NoSuchTable))?;
+    let code = crate::code::read_past(code).ok_or_else(|| caller.refuse(ErrorCode::NoSuchTable))?;
     let saved = house.store().game(&code, number).await.map_err(|it| caller.refuse(it))?;
     let saved = saved.ok_or_else(|| caller.refuse(ErrorCode::NoSuchRecord))?;
     match saved.row.state {

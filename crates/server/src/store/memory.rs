@@ -1,7 +1,7 @@
 //! Everything in memory, for tests and fuzzing: keeps no promise beyond the process.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
@@ -9,10 +9,13 @@ use futures_util::future::{BoxFuture, ready};
 use tablee_kernel::Seat;
 
 use super::{
-    ActionRow, ClockRow, DraftRow, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow, TokenHash,
-    Write,
+    ActionRow, ClockRow, DraftRow, Expired, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow,
+    TokenHash, Write,
 };
-use crate::wire::{ChatLine, State};
+use crate::{
+    lifetimes::Cutoffs,
+    wire::{ChatLine, Pace, State},
+};
 
 /// A store that forgets.
 #[derive(Default)]
@@ -32,6 +35,12 @@ struct Inside {
     clocks: BTreeMap<(i64, Seat), ClockRow>,
     chat: Vec<(String, Option<Vec<String>>, ChatLine)>,
     heartbeat: Option<i64>,
+    /// When guests were last here.
+    seen: HashMap<String, i64>,
+    /// When tables that were put away have to be woken.
+    waking: HashMap<String, i64>,
+    /// Codes of tables that are gone, under which finished games are kept.
+    past: HashSet<String>,
     /// Why writes fail now, if they do.
     fault: Option<String>,
     /// How many writes are left before they fail.
@@ -62,6 +71,62 @@ impl Inside {
             Op::Token { hash, guest, expires_at } => drop(self.tokens.insert(hash, (guest, expires_at))),
             Op::Table(write) => self.write_table(write),
             Op::Heartbeat(at) => self.heartbeat = Some(at),
+            Op::Seen { guest, at } => drop(self.seen.insert(guest, at)),
+            Op::ForgetGuest(guest) => {
+                self.tokens.retain(|_, (it, _)| *it != guest);
+                self.players.retain(|(it, ..)| *it != guest);
+                self.guests.remove(&guest);
+            }
+            Op::ForgetLinks(at) => self.tokens.retain(|_, (_, expires_at)| expires_at.is_none_or(|it| it > at)),
+            Op::NewTable(rows) => {
+                let (table, game) = *rows;
+                self.games.insert(game.id, game);
+                self.tables.insert(table.code.clone(), table);
+            }
+            Op::PutAway { code, wake_at, at } => {
+                if let Some(row) = self.tables.get_mut(&code) {
+                    row.touched_at = row.touched_at.max(at);
+                }
+                self.waking.remove(&code);
+                self.waking.extend(wake_at.map(|it| (code, it)));
+            }
+            Op::Woken { code } => drop(self.waking.remove(&code)),
+            Op::WakeForsaken(at) => {
+                let is_forsaken =
+                    |it: &&TableRow| it.state == State::Playing && it.settings.pace == Pace::Correspondence;
+                let forsaken: Vec<String> =
+                    self.tables.values().filter(is_forsaken).map(|it| it.code.clone()).collect();
+                for code in forsaken {
+                    self.waking.entry(code).or_insert(at);
+                }
+            }
+            Op::Remove { code, under, at } => self.remove(&code, under, at),
+            Op::Erase { code } => self.erase(&code),
+        }
+    }
+
+    fn erase(&mut self, code: &str) {
+        self.games.retain(|_, it| it.code != code);
+        let games = &self.games;
+        self.actions.retain(|it, _| games.contains_key(it));
+        self.players.retain(|it| games.contains_key(&it.1));
+        self.tables.remove(code);
+        self.past.remove(code);
+        self.waking.remove(code);
+        self.chat.retain(|(it, ..)| it != code);
+    }
+
+    fn remove(&mut self, code: &str, under: String, at: i64) {
+        let is_finished = |it: &GameRow| matches!(it.state, State::Over | State::Abandoned) && !it.seed.is_empty();
+        let row = self.tables.get(code).cloned();
+        for game in self.games.values_mut().filter(|it| it.code == code && is_finished(it)) {
+            game.code.clone_from(&under);
+        }
+        self.erase(code);
+        if let Some(row) = row.filter(|_| self.games.values().any(|it| it.code == under)) {
+            let row = TableRow { code: under.clone(), state: State::Over, touched_at: at, ..row };
+            self.past.insert(under.clone());
+            self.tables.insert(under, row);
         }
     }
 
@@ -123,7 +188,11 @@ impl Store for Memory {
             None => (),
         }
         if let Some(fault) = &inside.fault {
-            return Box::pin(ready(Err(StoreError(fault.clone()))));
+            return Box::pin(ready(Err(StoreError::Failed(fault.clone()))));
+        }
+        let is_taken = |it: &Op| matches!(it, Op::NewTable(rows) if inside.tables.contains_key(&rows.0.code));
+        if ops.iter().any(is_taken) {
+            return Box::pin(ready(Err(StoreError::Taken)));
         }
         ops.into_iter().for_each(|it| inside.write(it));
         done(())
@@ -144,8 +213,31 @@ impl Store for Memory {
         done(self.inside().table(code))
     }
 
-    fn playing(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
-        done(self.inside().codes(|it| it.state == State::Playing))
+    fn due(&self, now: i64) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+        let inside = self.inside();
+        done(inside.waking.iter().filter(|(_, at)| **at <= now).map(|(code, _)| code.clone()).collect())
+    }
+
+    fn expired(&self, cutoffs: Cutoffs) -> BoxFuture<'_, Result<Expired, StoreError>> {
+        let inside = self.inside();
+        let is_old = |it: &TableRow| {
+            let cutoff = match it.state {
+                State::Open => cutoffs.open_tables,
+                State::Playing => cutoffs.games,
+                State::Over | State::Abandoned | State::Failed => cutoffs.finished_tables,
+            };
+            it.touched_at < cutoff
+        };
+        let seen_at = |it: &Guest| inside.seen.get(&it.id).copied().unwrap_or(it.created_at);
+        done(Expired {
+            tables: inside.codes(|it| !inside.past.contains(&it.code) && is_old(it)),
+            records: inside.codes(|it| inside.past.contains(&it.code) && it.touched_at < cutoffs.records),
+            guests: inside.guests.values().filter(|it| seen_at(it) < cutoffs.guests).map(|it| it.id.clone()).collect(),
+        })
+    }
+
+    fn check(&self, now: i64) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(vec![Op::Heartbeat(now)])
     }
 
     fn public(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {

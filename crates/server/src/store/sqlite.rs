@@ -4,7 +4,7 @@ use std::{
     path::Path,
     sync::{
         Arc,
-        atomic::{AtomicU64, Ordering::Relaxed},
+        atomic::{AtomicI64, AtomicU64, Ordering::Relaxed},
     },
     time::Duration,
 };
@@ -21,16 +21,19 @@ use tablee_kernel::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    ActionRow, ClockRow, DraftRow, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow, TokenHash,
+    ActionRow, ClockRow, DraftRow, Expired, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow,
+    TokenHash,
 };
 use crate::{
     clock::now_ms,
+    lifetimes::Cutoffs,
     metrics::Metrics,
     wire::{ChatLine, Language, State},
 };
 
 mod backup;
 mod fold;
+mod removal;
 mod schema;
 mod stored;
 mod write;
@@ -48,6 +51,10 @@ const QUEUE: usize = 4096;
 const GROUP: usize = 512;
 /// How many lines of chat are remembered.
 const CHAT: i64 = 100;
+/// How many of what is due or has outlived its time are looked up at once.
+const SOME: i64 = 50;
+/// For how many milliseconds a failure counts.
+const RECENT: i64 = 60_000;
 
 /// A database in one file.
 pub struct Sqlite {
@@ -55,6 +62,8 @@ pub struct Sqlite {
     writer: mpsc::Sender<Request>,
     /// Held while a one-time token is read and taken out.
     redeeming: tokio::sync::Mutex<()>,
+    /// When something could last not be stored or read, in milliseconds.
+    failed_at: AtomicI64,
 }
 
 enum Request {
@@ -89,8 +98,8 @@ impl Sqlite {
             .disable_statement_logging();
         // Not within a commit: see `fold`.
         let mut connection = options.clone().pragma("wal_autocheckpoint", "0").connect().await?;
-        let shape = Migrator::new(Steps).await.map_err(|it| StoreError(it.to_string()))?;
-        shape.run(&mut connection).await.map_err(|it| StoreError(it.to_string()))?;
+        let shape = Migrator::new(Steps).await.map_err(|it| StoreError::Failed(it.to_string()))?;
+        shape.run(&mut connection).await.map_err(|it| StoreError::Failed(it.to_string()))?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone().read_only(true)).await?;
         let (writer, requests) = mpsc::channel(QUEUE);
         let n_written = Arc::default();
@@ -98,14 +107,19 @@ impl Sqlite {
         let (groups, failures) = (metrics.group_size.clone(), metrics.writes_failed.clone());
         let writer_of_all = Writer { connection, folder, n_written, groups, failures };
         tokio::spawn(writer_of_all.run(requests));
-        Ok(Sqlite { readers, writer, redeeming: tokio::sync::Mutex::default() })
+        Ok(Sqlite {
+            readers,
+            writer,
+            redeeming: tokio::sync::Mutex::default(),
+            failed_at: AtomicI64::new(i64::MIN / 2),
+        })
     }
 
     /// Lets the file grow to so many pages at most, or no further if it has more already; or as it likes
     /// again. Beyond, SQLite says what it says when the disk is full.
     pub async fn limit_pages(&self, pages: Option<u32>) -> Result<(), StoreError> {
         let (reply, answer) = oneshot::channel();
-        let closed = || StoreError("closed".to_owned());
+        let closed = || StoreError::Failed("closed".to_owned());
         self.writer.send(Request::Pages(pages.unwrap_or(u32::MAX - 1), reply)).await.map_err(|_| closed())?;
         answer.await.map_err(|_| closed())?
     }
@@ -113,6 +127,20 @@ impl Sqlite {
     /// Table and number of every game, in the order in which they were made.
     pub async fn all_games(&self) -> Result<Vec<(String, u32)>, StoreError> {
         Ok(sqlx::query_as("SELECT code, number FROM games ORDER BY id").fetch_all(&self.readers).await?)
+    }
+
+    /// Notes when something fails, but for a name that is taken.
+    fn noted<'a, T: 'a>(
+        &'a self,
+        work: impl Future<Output = Result<T, StoreError>> + Send + 'a,
+    ) -> BoxFuture<'a, Result<T, StoreError>> {
+        Box::pin(async move {
+            work.await.inspect_err(|why| {
+                if *why != StoreError::Taken {
+                    self.failed_at.store(now_ms(), Relaxed);
+                }
+            })
+        })
     }
 
     async fn saved_game(&self, row: GameRow) -> Result<SavedGame, StoreError> {
@@ -218,16 +246,16 @@ impl Writer {
 
 impl Store for Sqlite {
     fn write(&self, ops: Vec<Op>) -> BoxFuture<'_, Result<(), StoreError>> {
-        Box::pin(async move {
+        self.noted(async move {
             let (reply, answer) = oneshot::channel();
-            let closed = || StoreError("closed".to_owned());
+            let closed = || StoreError::Failed("closed".to_owned());
             self.writer.send(Request::Write(Write { ops, reply })).await.map_err(|_| closed())?;
             answer.await.map_err(|_| closed())?
         })
     }
 
     fn guest(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>> {
-        Box::pin(async move {
+        self.noted(async move {
             let sql = "SELECT g.* FROM tokens t JOIN guests g ON g.id = t.guest
                        WHERE t.hash = ? AND coalesce(t.expires_at > ?, 1)";
             let row = sqlx::query(sql).bind(&token[..]).bind(now).fetch_optional(&self.readers).await?;
@@ -236,7 +264,7 @@ impl Store for Sqlite {
     }
 
     fn redeem(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>> {
-        Box::pin(async move {
+        self.noted(async move {
             let _alone = self.redeeming.lock().await;
             let guest = self.guest(token, now).await?;
             if let Some(guest) = &guest {
@@ -248,13 +276,13 @@ impl Store for Sqlite {
     }
 
     fn table<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Option<SavedTable>, StoreError>> {
-        Box::pin(async move {
+        self.noted(async move {
             let row =
                 sqlx::query("SELECT * FROM tables WHERE code = ?").bind(code).fetch_optional(&self.readers).await?;
             let Some(row) = row else { return Ok(None) };
             let row = read_table(&row)?;
             let Some(game) = self.game(code, row.game_number).await? else {
-                return Err(StoreError(format!("table {code} has lost its game {}", row.game_number)));
+                return Err(StoreError::Failed(format!("table {code} has lost its game {}", row.game_number)));
             };
             let lines = sqlx::query("SELECT team, line FROM chat WHERE code = ? ORDER BY id DESC LIMIT ?")
                 .bind(code)
@@ -273,23 +301,56 @@ impl Store for Sqlite {
         })
     }
 
-    fn playing(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+    fn due(&self, now: i64) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
+        self.noted(async move {
+            let sql = "SELECT code FROM tables WHERE wake_at <= ? ORDER BY wake_at LIMIT ?";
+            Ok(sqlx::query_scalar(sql).bind(now).bind(SOME).fetch_all(&self.readers).await?)
+        })
+    }
+
+    fn expired(&self, cutoffs: Cutoffs) -> BoxFuture<'_, Result<Expired, StoreError>> {
+        self.noted(async move {
+            let sql = "SELECT code FROM tables WHERE is_past = 0 AND (
+                           (state = 'open' AND touched_at < ?1)
+                           OR (state = 'playing' AND touched_at < ?2)
+                           OR (state IN ('over', 'abandoned', 'failed') AND touched_at < ?3)) LIMIT ?4";
+            let tables = sqlx::query_scalar(sql)
+                .bind(cutoffs.open_tables)
+                .bind(cutoffs.games)
+                .bind(cutoffs.finished_tables)
+                .bind(SOME)
+                .fetch_all(&self.readers)
+                .await?;
+            let sql = "SELECT code FROM tables WHERE is_past = 1 AND touched_at < ? LIMIT ?";
+            let records = sqlx::query_scalar(sql).bind(cutoffs.records).bind(SOME).fetch_all(&self.readers).await?;
+            let sql = "SELECT id FROM guests WHERE seen_at < ? LIMIT ?";
+            let guests = sqlx::query_scalar(sql).bind(cutoffs.guests).bind(SOME).fetch_all(&self.readers).await?;
+            Ok(Expired { tables, records, guests })
+        })
+    }
+
+    fn check(&self, now: i64) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(async move {
-            let sql = "SELECT code FROM tables WHERE state = 'playing'";
-            Ok(sqlx::query_scalar(sql).fetch_all(&self.readers).await?)
+            self.write(vec![Op::Heartbeat(now)]).await?;
+            let failed = self.failed_at.load(Relaxed);
+            // What can be written need not be readable: a page of the file may be garbage.
+            if now - failed < RECENT {
+                return Err(StoreError::Failed("something could not be stored or read a moment ago".to_owned()));
+            }
+            Ok(())
         })
     }
 
     fn public(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {
-        Box::pin(async move {
-            let sql = "SELECT code FROM tables WHERE state = 'open' AND is_public = 1
+        self.noted(async move {
+            let sql = "SELECT code FROM tables WHERE is_past = 0 AND state = 'open' AND is_public = 1
                        ORDER BY touched_at DESC LIMIT 50";
             Ok(sqlx::query_scalar(sql).fetch_all(&self.readers).await?)
         })
     }
 
     fn game<'a>(&'a self, code: &'a str, number: u32) -> BoxFuture<'a, Result<Option<SavedGame>, StoreError>> {
-        Box::pin(async move {
+        self.noted(async move {
             let sql = "SELECT * FROM games WHERE code = ? AND number = ?";
             let row = sqlx::query(sql).bind(code).bind(number).fetch_optional(&self.readers).await?;
             match row {
@@ -300,7 +361,7 @@ impl Store for Sqlite {
     }
 
     fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<(GameRow, Seat)>, StoreError>> {
-        Box::pin(async move {
+        self.noted(async move {
             let sql = "SELECT g.*, p.seat FROM players p JOIN games g ON g.id = p.game
                        WHERE p.guest = ? ORDER BY g.started_at DESC LIMIT 100";
             let rows = sqlx::query(sql).bind(guest).fetch_all(&self.readers).await?;
@@ -309,7 +370,9 @@ impl Store for Sqlite {
     }
 
     fn last_heartbeat(&self) -> BoxFuture<'_, Result<Option<i64>, StoreError>> {
-        Box::pin(async move { Ok(sqlx::query_scalar("SELECT at FROM heartbeat").fetch_optional(&self.readers).await?) })
+        self.noted(
+            async move { Ok(sqlx::query_scalar("SELECT at FROM heartbeat").fetch_optional(&self.readers).await?) },
+        )
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {
@@ -409,11 +472,11 @@ fn read_seat(row: &SqliteRow) -> Result<Seat, StoreError> {
 
 fn read_state(row: &SqliteRow) -> Result<State, StoreError> {
     let word: String = row.try_get("state")?;
-    stored::state_of(&word).ok_or_else(|| StoreError(format!("no state is called {word}")))
+    stored::state_of(&word).ok_or_else(|| StoreError::Failed(format!("no state is called {word}")))
 }
 
 fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|it| StoreError(it.to_string()))
+    serde_json::from_str(text).map_err(|it| StoreError::Failed(it.to_string()))
 }
 
 fn to_json(value: &impl Serialize) -> String {

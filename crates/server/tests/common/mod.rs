@@ -10,7 +10,9 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use reqwest::{Client, StatusCode};
 use serde_json::{Value, json};
 use tablee_server::{
+    folder::Folder,
     house::House,
+    lifetimes::Lifetimes,
     limits::Limits,
     serve::{Server, Settings},
 };
@@ -40,9 +42,15 @@ pub async fn serve(data: &Path) -> Here {
 }
 
 pub async fn serve_limited(data: &Path, limits: Limits) -> Here {
-    let settings = Settings { listen: ([127, 0, 0, 1], 0).into(), data: data.to_owned(), limits };
+    let settings =
+        Settings { listen: ([127, 0, 0, 1], 0).into(), data: data.to_owned(), limits, lifetimes: Lifetimes::endless() };
     let server = Server::open(&settings).await.unwrap();
     run(server)
+}
+
+/// Everything of a server but the server, without limits.
+pub async fn open_house(data: &Path, lifetimes: Lifetimes) -> Arc<House> {
+    House::open(&Folder::take(data).unwrap(), Limits::none(), lifetimes).await.unwrap()
 }
 
 pub async fn serve_house(house: Arc<House>) -> Here {

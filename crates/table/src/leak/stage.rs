@@ -40,6 +40,7 @@ impl Stage {
             epoch: "epoch".to_owned(),
             luck: 1,
             last_alive: None,
+            started_at: 0,
             most_connections: usize::MAX,
         };
         let saved = saved(game.game_name(), &game.options(), n_seats);

@@ -137,7 +137,7 @@ impl Table {
         let game = asked.and_then(|_| self.clocks.next_due(pace));
         let bots = asked.and_then(Play::next_bot_due);
         let absence = self.seating.next_absence(&self.row.chairs, self.grace()).filter(|_| self.goes_on());
-        let idle = (!is_playing && self.audience.is_empty()).then(|| self.idle_since + IDLE);
+        let idle = self.audience.is_empty().then(|| self.idle_since + IDLE);
         let all = [self.retry_at, game, bots, absence, idle, self.reading_due()];
         all.into_iter().flatten().filter(|it| *it > self.now.steady).min()
     }

@@ -47,6 +47,18 @@ pub struct Room {
     pub outcome: Option<Standing>,
 }
 
+impl Room {
+    /// Whether anybody who sits here is here.
+    pub fn is_attended(&self) -> bool {
+        self.seats.iter().any(|it| matches!(it.sitter, Sitter::Person { connected: true, .. }))
+    }
+
+    /// Whether anybody but this guest sits here.
+    pub fn has_others(&self, me: &str) -> bool {
+        self.seats.iter().any(|it| matches!(&it.sitter, Sitter::Person { guest, .. } if guest != me))
+    }
+}
+
 /// What the game pauses for, and whom the table waits for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -13,14 +13,14 @@ use super::{BUSY, StoreError};
 /// Whoever plays meanwhile notices nothing: a reader holds up no writer.
 pub async fn back_up(from: &Path, to: &Path) -> Result<(), StoreError> {
     if to.exists() {
-        return Err(StoreError(format!("{} exists already", to.display())));
+        return Err(StoreError::Failed(format!("{} exists already", to.display())));
     }
-    let name = to.to_str().ok_or_else(|| StoreError("the file's name is not Unicode".to_owned()))?;
+    let name = to.to_str().ok_or_else(|| StoreError::Failed("the file's name is not Unicode".to_owned()))?;
     let mut connection = read_only(from).await?;
     sqlx::query("VACUUM INTO ?").bind(name).execute(&mut connection).await?;
     connection.close().await?;
     // The copy is worth nothing if it does not survive what it is made for.
-    std::fs::File::open(to).and_then(|it| it.sync_all()).map_err(|it| StoreError(it.to_string()))?;
+    std::fs::File::open(to).and_then(|it| it.sync_all()).map_err(|it| StoreError::Failed(it.to_string()))?;
     check(to).await
 }
 
@@ -29,7 +29,7 @@ pub async fn check(file: &Path) -> Result<(), StoreError> {
     let mut connection = read_only(file).await?;
     let said: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&mut connection).await?;
     connection.close().await?;
-    if said == ["ok"] { Ok(()) } else { Err(StoreError(format!("{}: {}", file.display(), said.join("; ")))) }
+    if said == ["ok"] { Ok(()) } else { Err(StoreError::Failed(format!("{}: {}", file.display(), said.join("; ")))) }
 }
 
 /// Not brought up to date: a server of another version may be running on it.

@@ -2,7 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use super::{stored, to_json};
+use super::{removal, stored, to_json};
 use crate::{
     store::{ActionRow, ClockRow, GameRow, Op, StoreError, TableRow, Write},
     wire::Language,
@@ -20,6 +20,9 @@ pub(super) enum NotWritten {
 impl From<NotWritten> for StoreError {
     fn from(why: NotWritten) -> StoreError {
         match why {
+            NotWritten::Bad(error) if error.as_database_error().is_some_and(|it| it.is_unique_violation()) => {
+                StoreError::Taken
+            }
             NotWritten::Bad(error) | NotWritten::Unable(error) => error.into(),
         }
     }
@@ -28,7 +31,8 @@ impl From<NotWritten> for StoreError {
 impl NotWritten {
     fn of(error: sqlx::Error) -> NotWritten {
         use sqlx::error::ErrorKind::Other;
-        let is_of_one = error.as_database_error().is_some_and(|it| !matches!(it.kind(), Other));
+        let is_refused = matches!(error, sqlx::Error::RowNotFound);
+        let is_of_one = is_refused || error.as_database_error().is_some_and(|it| !matches!(it.kind(), Other));
         if is_of_one { NotWritten::Bad(error) } else { NotWritten::Unable(error) }
     }
 }
@@ -86,14 +90,34 @@ async fn insert_actions(connection: &mut SqliteConnection, rows: &[(i64, &Action
 async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Error> {
     let query = match op {
         Op::Table(write) => return one_of_table(connection, write).await,
+        Op::NewTable(rows) => return new_table(connection, &rows.0, &rows.1).await,
+        Op::Remove { code, under, at } => return removal::remove(connection, code, under, *at).await,
+        Op::Erase { code } => return removal::erase(connection, code).await,
+        Op::ForgetGuest(guest) => return removal::forget_guest(connection, guest).await,
         Op::Guest(guest) => sqlx::query(
-            "INSERT INTO guests VALUES (?, ?, ?, ?)
+            "INSERT INTO guests VALUES (?1, ?2, ?3, ?4, ?4)
              ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang",
         )
         .bind(&guest.id)
         .bind(&guest.name)
         .bind(if guest.lang == Language::Fr { "fr" } else { "en" })
         .bind(guest.created_at),
+        Op::Seen { guest, at } => sqlx::query("UPDATE guests SET seen_at = ? WHERE id = ?").bind(at).bind(guest),
+        Op::ForgetLinks(at) => sqlx::query("DELETE FROM tokens WHERE expires_at <= ?").bind(at),
+        Op::PutAway { code, wake_at, at } => {
+            sqlx::query("UPDATE tables SET wake_at = ?, touched_at = max(touched_at, ?) WHERE code = ?")
+                .bind(wake_at)
+                .bind(at)
+                .bind(code)
+        }
+        Op::Woken { code } => {
+            sqlx::query("UPDATE tables SET wake_at = NULL WHERE code = ? AND wake_at IS NOT NULL").bind(code)
+        }
+        Op::WakeForsaken(at) => sqlx::query(
+            "UPDATE tables SET wake_at = ? WHERE is_past = 0 AND state = 'playing' AND wake_at IS NULL
+             AND settings ->> 'pace' = 'correspondence'",
+        )
+        .bind(at),
         Op::Token { hash, guest, expires_at } => {
             sqlx::query("INSERT OR REPLACE INTO tokens VALUES (?, ?, ?)").bind(&hash[..]).bind(guest).bind(expires_at)
         }
@@ -144,13 +168,27 @@ async fn clocks(connection: &mut SqliteConnection, game: i64, rows: &[ClockRow])
     Ok(())
 }
 
+/// A table that was not there before. Its code is its own, or the whole is refused.
+async fn new_table(connection: &mut SqliteConnection, row: &TableRow, game: &GameRow) -> Result<(), sqlx::Error> {
+    sqlx::query("INSERT INTO tables (code, game, options, settings, is_public, password, host, is_locked, state,
+        game_number, chairs, members, created_at, touched_at) VALUES (?, '', '', '', 0, NULL, '', 0, '', 0, '', '', ?, 0)")
+        .bind(&row.code)
+        .bind(row.created_at)
+        .execute(&mut *connection)
+        .await?;
+    table(connection, row).await?;
+    self::game(connection, game).await
+}
+
 async fn table(connection: &mut SqliteConnection, row: &TableRow) -> Result<(), sqlx::Error> {
-    let sql = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (code) DO UPDATE SET options = excluded.options, settings = excluded.settings,
-        is_public = excluded.is_public, password = excluded.password, host = excluded.host,
-        is_locked = excluded.is_locked, state = excluded.state, game_number = excluded.game_number,
-        chairs = excluded.chairs, members = excluded.members, touched_at = excluded.touched_at,
-        is_paused = excluded.is_paused";
+    let sql = "INSERT INTO tables (code, game, options, settings, is_public, password, host, is_locked, state,
+        game_number, chairs, members, created_at, touched_at, is_paused)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (code) DO UPDATE SET game = excluded.game, options = excluded.options,
+        settings = excluded.settings, is_public = excluded.is_public, password = excluded.password,
+        host = excluded.host, is_locked = excluded.is_locked, state = excluded.state,
+        game_number = excluded.game_number, chairs = excluded.chairs, members = excluded.members,
+        touched_at = excluded.touched_at, is_paused = excluded.is_paused";
     sqlx::query(sql)
         .bind(&row.code)
         .bind(&row.game)
@@ -176,8 +214,9 @@ async fn game(connection: &mut SqliteConnection, row: &GameRow) -> Result<(), sq
     let sql = "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET options = excluded.options, nonces = excluded.nonces, seed = excluded.seed,
         players = excluded.players, state = excluded.state, outcome = excluded.outcome,
-        started_at = excluded.started_at, ended_at = excluded.ended_at";
-    sqlx::query(sql)
+        started_at = excluded.started_at, ended_at = excluded.ended_at
+        WHERE games.code = excluded.code AND games.number = excluded.number";
+    let written = sqlx::query(sql)
         .bind(row.id)
         .bind(&row.code)
         .bind(row.number)
@@ -194,5 +233,6 @@ async fn game(connection: &mut SqliteConnection, row: &GameRow) -> Result<(), sq
         .bind(row.ended_at)
         .execute(connection)
         .await?;
-    Ok(())
+    // Another game has this id: it is not written over.
+    if written.rows_affected() == 1 { Ok(()) } else { Err(sqlx::Error::RowNotFound) }
 }

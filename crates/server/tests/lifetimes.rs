@@ -1,0 +1,249 @@
+//! Everything ends: tables, games, records, guests; and nothing that is needed ends before its time.
+
+mod common;
+
+use std::{sync::Arc, time::Duration};
+
+use common::{Person, open_house, player, serve_house};
+use serde_json::{Value, json};
+use sqlx::{Connection as _, SqliteConnection};
+use tablee_bots::seated;
+use tablee_l10n::Lang;
+use tablee_server::{
+    clock::now_ms,
+    driver::Request,
+    house::House,
+    lifetimes::Lifetimes,
+    store::{GameRow, Memory, Op, Sqlite, Store, StoreError},
+    wire::{BotPace, Language, Pace, TableSettings},
+};
+use tokio::time::sleep;
+
+const DAY: i64 = 24 * 3600 * 1000;
+
+/// What is left in the file of everything that is bound to a table or a guest.
+async fn rows(file: &std::path::Path) -> Vec<(&'static str, i64)> {
+    let mut connection = SqliteConnection::connect(&file.display().to_string()).await.unwrap();
+    let mut res = Vec::new();
+    for table in ["tables", "games", "players", "actions", "drafts", "clocks", "chat", "guests", "tokens"] {
+        let sql = format!("SELECT count(*) FROM {table}");
+        res.push((table, sqlx::query_scalar(&sql).fetch_one(&mut connection).await.unwrap()));
+    }
+    res
+}
+
+async fn delete(person: &Person, code: &str) -> u16 {
+    let url = format!("http://{}/api/tables/{code}", person.address);
+    person.http.delete(url).header("cookie", &person.cookie).send().await.unwrap().status().as_u16()
+}
+
+/// A game of one person and bots that was given up: it has a record.
+async fn finished(person: &Person) -> String {
+    let code = person.table("dobro", json!({ "bot_pace": "instant" }), 2).await;
+    person.start(&code).await;
+    person.ask(&format!("/api/tables/{code}/abandon"), json!({})).await;
+    code
+}
+
+async fn status(person: &Person, path: &str) -> u16 {
+    person.get(path).await.0.as_u16()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_takes_a_table_away_and_its_record_stays() {
+    let data = tempfile::tempdir().unwrap();
+    let house = open_house(data.path(), Lifetimes::endless()).await;
+    let here = serve_house(Arc::clone(&house)).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let tom = Person::new(here.address, "Tom").await;
+    let code = finished(&ada).await;
+    let mut watcher = tom.connection(&code).await;
+    assert_eq!(delete(&tom, &code).await, 403, "only the host");
+    assert_eq!(delete(&ada, &code).await, 204);
+    let bye = watcher.next_of("bye").await;
+    assert_eq!(bye["problem"]["code"], "no-such-table", "whoever is there is told");
+    assert_eq!(delete(&ada, &code).await, 404);
+    assert_eq!(status(&ada, &format!("/api/tables/{code}")).await, 404);
+    assert_eq!(status(&ada, &format!("/api/tables/{code}/games/1/record")).await, 404, "the code is free");
+
+    // What was played is found under another code, which opens no table and cannot be guessed.
+    let (_, mine) = ada.get("/api/me/games").await;
+    let kept = mine[0]["code"].as_str().unwrap().to_owned();
+    assert!(kept.starts_with("PAST-") && kept.len() > 20, "{mine}");
+    assert_eq!(status(&ada, &format!("/api/tables/{kept}/games/1/record")).await, 200);
+    assert_eq!(status(&ada, &format!("/api/tables/{kept}")).await, 404);
+
+    // A table without a finished game leaves nothing.
+    let code = ada.table("dobro", json!({}), 2).await;
+    assert_eq!(delete(&ada, &code).await, 204);
+    let left = rows(&data.path().join("tablee.db")).await;
+    assert_eq!(left[..2], [("tables", 1), ("games", 1)]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_where_others_play_is_not_taken_away() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve_house(open_house(data.path(), Lifetimes::endless()).await).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let tom = Person::new(here.address, "Tom").await;
+    let code = ada.table("dobro", json!({}), 1).await;
+    tom.sit(&code).await;
+    ada.start(&code).await;
+    assert_eq!(delete(&ada, &code).await, 409);
+    tom.ask(&format!("/api/tables/{code}/leave"), json!({})).await;
+    assert_eq!(delete(&ada, &code).await, 204, "alone with bots it is the host's");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nobody_comes_for_is_taken_away_each_in_its_time() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("tablee.db");
+    let here = serve_house(open_house(data.path(), Lifetimes::endless()).await).await;
+    let ada = Person::new(here.address, "Ada").await;
+    ada.table("dobro", json!({}), 1).await;
+    let going_on = ada.table("dobro", json!({ "bot_pace": "instant" }), 2).await;
+    ada.start(&going_on).await;
+    let mut connection = ada.connection(&going_on).await;
+    connection.say(json!({ "type": "say", "id": "1", "to": "table", "text": "hello" })).await;
+    connection.next_of("chat").await;
+    drop(connection);
+    finished(&ada).await;
+    here.stop().await;
+
+    let house = open_house(data.path(), Lifetimes::default()).await;
+    let count = |left: &[(&str, i64)], name| left.iter().find(|it| it.0 == name).unwrap().1;
+    let now = now_ms();
+    let ages = [(DAY - 60_000, 3), (2 * DAY, 2), (8 * DAY, 2), (31 * DAY, 1), (360 * DAY, 1), (500 * DAY, 0)];
+    for (age, n_tables) in ages {
+        while house.clean(now + age).await.unwrap() > 0 {}
+        let left = rows(&file).await;
+        assert_eq!(count(&left, "tables"), n_tables, "after {} days: {left:?}", age / DAY);
+        assert_eq!(count(&left, "chat"), i64::from(age < 30 * DAY), "{left:?}");
+        assert_eq!(count(&left, "guests"), i64::from(age < 400 * DAY), "{left:?}");
+    }
+    let left = rows(&file).await;
+    assert!(left.iter().all(|it| it.1 == 0), "nothing is left behind: {left:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_the_start_no_game_is_played_over_again_before_somebody_comes() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve_house(open_house(data.path(), Lifetimes::endless()).await).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let mut codes = Vec::new();
+    for _ in 0..5 {
+        let code = ada.table("eternity", json!({ "bot_pace": "instant" }), 2).await;
+        ada.start(&code).await;
+        codes.push(code);
+    }
+    here.stop().await;
+    let house = open_house(data.path(), Lifetimes::endless()).await;
+    assert_eq!(house.n_tables().await, 0);
+    let here = serve_house(Arc::clone(&house)).await;
+    let ada = Person { address: here.address, ..ada };
+    let mut connection = ada.connection(&codes[3]).await;
+    assert!(connection.next_of("frame").await["view"].is_object());
+    assert_eq!(house.n_tables().await, 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_without_people_leaves_memory_and_comes_back_as_it_was() {
+    let store = Arc::new(Memory::default());
+    let house = House::with(Arc::clone(&store) as Arc<dyn Store>, seated::start).await.unwrap();
+    let (guest, _) = house.new_guest("Léa", Language::En).await.unwrap();
+    let settings = TableSettings { bot_pace: BotPace::Instant, ..TableSettings::default() };
+    let code = player::table(&house, &guest, "eternity", settings, 2).await;
+    let mut lea = player::Player::connect(&house, &guest, &code, 1).await;
+    house.request(&code, &guest, Request::Start { nonce: None }, Lang::En).await.unwrap().unwrap();
+    sleep(Duration::from_secs(60)).await;
+    lea.catch_up().await;
+    let view = lea.frame["view"].clone();
+    lea.leave().await;
+    sleep(Duration::from_secs(300)).await;
+    assert_eq!(house.n_tables().await, 1, "not at once");
+    sleep(Duration::from_secs(600)).await;
+    assert_eq!(house.n_tables().await, 0);
+    let mut lea = player::Player::connect(&house, &guest, &code, 2).await;
+    lea.next_of("frame").await;
+    assert_eq!(lea.frame["view"], view);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_deadline_wakes_a_game_by_correspondence_that_was_put_away_or_forsaken() {
+    let store = Arc::new(Memory::default());
+    let house = House::with(Arc::clone(&store) as Arc<dyn Store>, seated::start).await.unwrap();
+    let (guest, _) = house.new_guest("Léa", Language::En).await.unwrap();
+    let settings = TableSettings { pace: Pace::Correspondence, bot_pace: BotPace::Instant, ..TableSettings::default() };
+    let code = player::table(&house, &guest, "eternity", settings, 2).await;
+    let lea = player::Player::connect(&house, &guest, &code, 1).await;
+    house.request(&code, &guest, Request::Start { nonce: None }, Lang::En).await.unwrap().unwrap();
+    lea.leave().await;
+    // A server that ends has no time to put it away.
+    house.close().await;
+    let house = House::with(Arc::clone(&store) as Arc<dyn Store>, seated::start).await.unwrap();
+    sleep(Duration::from_secs(10)).await;
+    assert_eq!(house.n_tables().await, 1, "it is woken");
+    sleep(Duration::from_secs(3600)).await;
+    assert_eq!(house.n_tables().await, 0, "it is put away");
+    let due = async |at| store.due(at).await.unwrap();
+    assert_eq!(due(house.now() + DAY / 2).await, Vec::<String>::new());
+    let n_actions = async || store.game(&code, 1).await.unwrap().unwrap().actions.len();
+    let before = n_actions().await;
+    sleep(Duration::from_secs(24 * 3600)).await;
+    assert!(n_actions().await > before, "the time-out was played");
+
+    house.close().await;
+    let before = n_actions().await;
+    let house = House::with(Arc::clone(&store) as Arc<dyn Store>, seated::start).await.unwrap();
+    // Another server on the same store; its clock begins at the beginning again.
+    sleep(Duration::from_secs(4 * 24 * 3600)).await;
+    assert!(n_actions().await > before);
+    assert_eq!(house.n_tables().await, 0, "put away again");
+}
+
+#[tokio::test]
+async fn two_tables_never_have_one_code_nor_two_games_one_id() {
+    let data = tempfile::tempdir().unwrap();
+    let sqlite = Sqlite::open(&data.path().join("tablee.db")).await.unwrap();
+    let stores: [(&str, Box<dyn Store>); 2] = [("memory", Box::new(Memory::default())), ("SQLite", Box::new(sqlite))];
+    for (name, store) in stores {
+        let house = House::with(Arc::new(Memory::default()), seated::start).await.unwrap();
+        let (guest, _) = house.new_guest("Léa", Language::En).await.unwrap();
+        let code = player::table(&house, &guest, "dobro", TableSettings::default(), 1).await;
+        let saved = house.store().table(&code).await.unwrap().unwrap();
+        let new = |row: GameRow| vec![Op::NewTable(Box::new((saved.row.clone(), row)))];
+        store.write(new(saved.game.row.clone())).await.unwrap();
+        let other = GameRow { id: 7, ..saved.game.row.clone() };
+        assert_eq!(store.write(new(other)).await, Err(StoreError::Taken), "{name}");
+        assert!(store.game(&code, 1).await.unwrap().unwrap().row == saved.game.row, "{name}: the first is as it was");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn public_tables_without_people_are_not_listed() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve_house(open_house(data.path(), Lifetimes::endless()).await).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let code = ada.table("dobro", json!({ "public": true }), 1).await;
+    let listed = async || {
+        let (_, list) = ada.get("/api/tables").await;
+        list.as_array().unwrap().iter().map(|it| it["code"].clone()).collect::<Vec<Value>>()
+    };
+    assert_eq!(listed().await, Vec::<Value>::new(), "nobody is there yet");
+    let _connection = ada.connection(&code).await;
+    assert_eq!(listed().await, [json!(code)]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_cannot_read_is_not_ready() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve_house(open_house(data.path(), Lifetimes::endless()).await).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let ready = async || reqwest::get(format!("http://{}/readyz", here.address)).await.unwrap().status().as_u16();
+    assert_eq!(ready().await, 200);
+    let file = data.path().join("tablee.db").display().to_string();
+    let mut connection = SqliteConnection::connect(&file).await.unwrap();
+    sqlx::query("DROP TABLE players").execute(&mut connection).await.unwrap();
+    assert_eq!(status(&ada, "/api/me/games").await, 503);
+    assert_eq!(ready().await, 503, "it stores, but does not read");
+}
