@@ -51,6 +51,7 @@ test('a table whose host wants none has nothing to take back', async ({ page, an
   const second = tables.find((it) => it !== first)!;
   await second.untilMine();
   await second.actions.locator('[data-action="take"]').click();
-  await first.untilMine();
+  await expect(second.actions.locator('[data-action="take"]')).toHaveCount(0);
+  await second.untilMine();
   await expect(second.page.locator('[data-action="undo"]')).toHaveCount(0);
 });

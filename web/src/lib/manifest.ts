@@ -19,6 +19,11 @@ export interface Manifest {
   sounds?: Partial<Record<string, Sound>>;
   /** Kinds of events that come in series and say little: a series is announced once, as `<game>-ui-passes`. */
   routine?: string[];
+  /**
+   * What answers beside cards of the hand and buttons of moves, the most urgent first, as selectors: one key leads
+   * there. Only what can be pressed and is not chosen yet is meant.
+   */
+  answers?: string[];
   /** Whether the game asks people who are not on turn whether they interrupt. */
   interrupts?: boolean;
 }

@@ -36,6 +36,9 @@ const LONGEST_HOLD = 6000;
 const LONGEST_STORY = 15_000;
 /** The log of a long evening is cut at the top. */
 const LOG_LENGTH = 400;
+/** How long a step is looked at when it is shown once more, and how many steps that are. */
+const SHOW_AGAIN = 900;
+const MOST_AGAIN = 60;
 
 /** Reasons to hang up that do not last. */
 const PASSING = ['closing', 'slow-reader', 'slow-down', 'crowded', 'storage', 'internal'];
@@ -47,9 +50,12 @@ export interface LogLine {
   seat: string | null;
 }
 
-interface Shown {
+interface Drawn {
   frame: Frame;
   before: unknown;
+}
+
+interface Shown extends Drawn {
   /** Counts what was drawn, whatever epoch it is of. */
   count: number;
 }
@@ -126,7 +132,11 @@ export class TableClient {
   private count = 0;
   private logged = 0;
   /** Whether nothing of what was seen is closed again by the rules, as far as the server has said. */
-  private whole = false;
+  private whole = $state(false);
+  /** What was shown since I acted last. */
+  private missed = $state.raw<Drawn[]>([]);
+  /** What is being shown once more. */
+  private again: Drawn[] = [];
 
   constructor(
     code: string,
@@ -250,6 +260,24 @@ export class TableClient {
       this.held -= 1;
       this.advance();
     });
+  }
+
+  /** Whether what happened since my last move can be shown again: nothing of it was closed by the rules. */
+  get canShowAgain(): boolean {
+    return this.whole && this.missed.length > 0;
+  }
+
+  /** Shows what happened since my last move once more, then what is so now. What comes in meanwhile waits. */
+  showAgain(): void {
+    if (!this.canShowAgain || this.again.length > 0 || !this.shown || this.pending) return;
+    const told = this.missed.map(({ frame, before }) => ({ frame: { ...frame, question: null }, before }));
+    const [first] = told;
+    const start =
+      first && first.before !== null
+        ? [{ frame: { ...first.frame, events: [], view: first.before }, before: null }]
+        : [];
+    this.again = [...start, ...told, { frame: { ...this.shown.frame, events: [] }, before: null }];
+    this.advance();
   }
 
   /** Shows everything at once until I am asked. */
@@ -391,6 +419,14 @@ export class TableClient {
 
   /** Shows the next frame, unless something still moves. A fresh one ends the waiting. */
   private advance(): void {
+    if (this.again.length > 0) {
+      const next = this.held > 0 ? undefined : this.again.shift();
+      if (!next) return;
+      this.count += 1;
+      this.shown = { ...next, count: this.count };
+      setTimeout(() => this.advance(), this.again.length > 0 ? SHOW_AGAIN : 30);
+      return;
+    }
     const fresh = this.queue.findLastIndex((it) => it.fresh);
     if (fresh > 0) this.queue.splice(0, fresh);
     if (this.held > 0 && !this.queue[0]?.fresh && !this.rushing) return;
@@ -408,7 +444,8 @@ export class TableClient {
     this.count += 1;
     // What is taken back lies there again as it was: there is nothing to tell in pictures.
     const jumps = frame.fresh || newGame || frame.undone !== undefined;
-    this.shown = { frame, before: jumps ? null : (last?.view ?? null), count: this.count };
+    const before = jumps ? null : (last?.view ?? null);
+    this.shown = { frame, before, count: this.count };
     const asks = frame.question?.number;
     const isDone = this.pending && (asks !== this.pending.question || frame.question?.answer === this.pending.action);
     if (isDone) this.pending = null;
@@ -420,6 +457,8 @@ export class TableClient {
     }
     this.record(frame.events as AnyEvent[]);
     if (isDone || newGame) this.actedAt = this.logged;
+    if (isDone || jumps) this.missed = [];
+    else if (frame.events.length > 0) this.missed = [...this.missed, { frame, before }].slice(-MOST_AGAIN);
     // What lies before this frame was seen by a page that is gone, or is missing.
     if (frame.fresh) void this.recall(frame.game_number);
     else if (frame.undone !== undefined) void this.takeBack(frame.game_number, frame.undone);

@@ -358,3 +358,39 @@ test('what was taken back is no longer in the log, and that it was is', async ()
   await vi.waitFor(() => expect(client.log.map((it) => it.text)).toEqual(['You take your last move back.']));
   expect(client.events).toEqual([]);
 });
+
+test('what happened since my last move can be shown again, and nothing is asked meanwhile', async () => {
+  const events = [{ kind: 'pile_is_empty' }];
+  FakeSocket.last.say(frame(1, 5, { fresh: true }));
+  const asked = FakeSocket.last.sent.findLast((it) => it.type === 'history');
+  FakeSocket.last.say({ type: 'history', id: asked!.id, game_number: 1, events: [], whole: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(client.canShowAgain).toBe(false);
+  FakeSocket.last.say(frame(2, 5, { events }));
+  FakeSocket.last.say(frame(3, 6, { events }));
+  await vi.advanceTimersByTimeAsync(40);
+  expect(client.canShowAgain).toBe(true);
+  client.showAgain();
+  const seen: unknown[] = [];
+  for (let i = 0; i < 4; i += 1) {
+    seen.push([client.shown?.frame.view, client.shown?.frame.question?.number ?? null]);
+    vi.advanceTimersByTime(900);
+  }
+  expect(seen).toEqual([
+    [{ number: 1 }, null],
+    [{ number: 2 }, null],
+    [{ number: 3 }, null],
+    [{ number: 3 }, 6],
+  ]);
+  expect(client.log.length, 'it is told once').toBe(2);
+  FakeSocket.last.say(frame(4, null));
+  expect(client.shown?.frame.frame).toBe(4);
+});
+
+test('what the rules have closed is not shown again', async () => {
+  FakeSocket.last.say(frame(1, 5, { fresh: true }));
+  const asked = FakeSocket.last.sent.findLast((it) => it.type === 'history');
+  FakeSocket.last.say({ type: 'history', id: asked!.id, game_number: 1, events: [], whole: false });
+  FakeSocket.last.say(frame(2, 5, { events: [{ kind: 'pile_is_empty' }] }));
+  expect(client.canShowAgain).toBe(false);
+});

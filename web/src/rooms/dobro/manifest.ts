@@ -4,6 +4,7 @@ const manifest: Manifest = {
   scene: 'scene-dobro',
   cut: 0.44,
   bots: 3,
+  answers: ['[data-testid="joker-values"] button'],
   sounds: {
     dealt: 'shuffle',
     played: 'card',

@@ -5,6 +5,11 @@ const manifest: Manifest = {
   cut: 0.56,
   bots: 7,
   hand: false,
+  answers: [
+    '[data-guide="slabs"] [data-action]',
+    '[data-testid="bets"] button',
+    '[data-phase="designate"] [data-testid="lineup"] button',
+  ],
   sounds: { dealt: 'shuffle', bets: 'card', duel: 'verdict' },
 };
 export default manifest;

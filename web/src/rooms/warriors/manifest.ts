@@ -6,6 +6,13 @@ const manifest: Manifest = {
   bots: 3,
   interrupts: true,
   hand: false,
+  answers: [
+    '[data-testid="hand"] button',
+    '[data-testid="stage"]:not(:has([data-pick][aria-pressed="true"])) button[data-pick]',
+    '[data-testid="muster"]:not(:has(.cell.chosen)) .cell.source',
+    '[data-testid="muster"] .cell.target',
+    '[data-testid="muster"] .cell.source',
+  ],
   sounds: {
     dealt: 'shuffle',
     kept: 'card',
