@@ -19,6 +19,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    // `light-dark()` as it is: rewritten, it would be settled at the root and cards could not stay paper.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Nothing inlined as data: the page's policy allows files of ours only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -2,6 +2,7 @@
 
 import { DuelsPage } from './rooms/duels';
 import { beginTogether, fitsEverywhere, isTranslated, sitDown, tabTo } from './company';
+import { SIZES } from './fits';
 import { become, expect, isAccessible, openTable, startGame, test, type Page } from './house';
 import { overhear, type Heard } from './overhear';
 import type { Shown as View } from '../src/lib/games/duels';
@@ -126,7 +127,7 @@ test('a side from which nobody steps forward has its fighter named by the other 
   await table.whatNow();
   const named = table.lineup.locator('[data-seat="d"]');
   await expect(table.lineup.getByRole('button')).toHaveCount(3);
-  await fitsEverywhere(table);
+  await fitsEverywhere(table, SIZES);
   await isTranslated(page);
   await named.click();
   await expect(named).toHaveAttribute('aria-pressed', 'true');

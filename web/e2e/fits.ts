@@ -30,6 +30,9 @@ const NAMED: [number, number][] = [
 ];
 export const SIZES: Size[] = NAMED.map(([width, height]) => ({ width, height }));
 
+/** Other windows than the named ones: the same for the same seed. */
+export const SEED = Number(process.env.TABLEE_SEED ?? 21);
+
 /** Other windows, upright and lying, from the smallest that a table fits; the same for the same seed. */
 export function drawSizes(seed: number, count: number): Size[] {
   let state = seed;
@@ -47,6 +50,12 @@ export function drawSizes(seed: number, count: number): Size[] {
       ? { width: between(320, 1400), height: between(480, 1600) }
       : { width: between(568, 3840), height: between(320, 2160) },
   );
+}
+
+/** Two of the named windows and one drawn from the seed, others for each turn: whole games share them all. */
+export function sizesOf(turn: number): Size[] {
+  const at = (i: number) => SIZES[i % SIZES.length]!;
+  return [at(2 * turn), at(2 * turn + 1), ...drawSizes(SEED + turn, 2).slice(turn % 2, (turn % 2) + 1)];
 }
 
 /** Everything that is wrong with a room in the window as it is. */
@@ -164,12 +173,10 @@ export function flawsOf(page: Page): Promise<string[]> {
         }
       } else {
         const paper = hides.getBoundingClientRect();
-        seen = new DOMRect(
-          Math.max(box.left, paper.left),
-          Math.max(box.top, paper.top),
-          Math.min(box.right, paper.right) - Math.max(box.left, paper.left),
-          Math.min(box.bottom, paper.bottom) - Math.max(box.top, paper.top),
-        );
+        const [left, top] = [Math.max(box.left, paper.left), Math.max(box.top, paper.top)];
+        const [right, bottom] = [Math.min(box.right, paper.right), Math.min(box.bottom, paper.bottom)];
+        // What was scrolled away is nowhere.
+        seen = new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
         const scrolls = ['auto', 'scroll'].includes(getComputedStyle(hides).overflowY);
         const isCut = box.right > paper.right + 2 || box.bottom > paper.bottom + 3 || box.left < paper.left - 2;
         const ends = getComputedStyle(hides).textOverflow === 'ellipsis';
@@ -184,6 +191,18 @@ export function flawsOf(page: Page): Promise<string[]> {
         !isOver(element)
       )
         spoken.push({ it: element, box: seen });
+    }
+
+    // What is asked can be read: nothing lies over it.
+    const sentence = main.querySelector('[data-testid="prompt"] p');
+    if (sentence && isShown(sentence)) {
+      words.selectNodeContents(sentence);
+      const { left, width, top, height } = words.getBoundingClientRect();
+      for (const part of [0.02, 0.25, 0.5, 0.75, 0.98]) {
+        const found = at(left + width * part, top + height / 2);
+        if (found && !found.contains(sentence) && !sentence.contains(found) && !isOver(found))
+          res.push(`${said(found)} lies over ${sentence.textContent}`);
+      }
     }
 
     // Boxes that overlap.

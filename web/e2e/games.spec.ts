@@ -3,11 +3,24 @@
 
 import { ROOMS } from './rooms';
 import { fitsEverywhere, isTranslated } from './company';
+import { SIZES, sizesOf } from './fits';
 import { GAMES, expect, isAccessible, startGame, staysInside, test, type Page } from './house';
 import { overhear, type Heard } from './overhear';
 import type { RoomTests } from './rooms/table';
 
-const WHOLE = GAMES.flatMap((game) => ROOMS[game]!.games.map((it) => ({ game, ...it })));
+const WHOLE = GAMES.flatMap((game) => ROOMS[game]!.games.map((it) => ({ game, ...it }))).map((it, number) => ({
+  ...it,
+  number,
+}));
+/** So many kinds of decisions that every game has at least look at windows of their own. */
+const KINDS = 2;
+
+test('whole games look at every named window', () => {
+  const used = WHOLE.flatMap(({ number, kinds }) =>
+    kinds.slice(0, KINDS).flatMap((_, i) => sizesOf(KINDS * number + i)),
+  );
+  expect(used).toEqual(expect.arrayContaining(SIZES));
+});
 
 for (const {
   game,
@@ -18,6 +31,7 @@ for (const {
   storage = {},
   short = false,
   kinds,
+  number,
 } of WHOLE) {
   const length = short ? 'two deals' : 'a whole game';
   test(`${length} of ${game} ${options} with ${bots} bots${english ? ', in English' : ''}`, async ({ another }) => {
@@ -39,7 +53,7 @@ for (const {
       if (what === 'summary') deals += 1;
       if (seen.has(what)) return;
       seen.add(what);
-      await fitsEverywhere(table);
+      await fitsEverywhere(table, sizesOf(KINDS * number + seen.size - 1));
       await isTranslated(page);
     };
     const moves = await table.play({ look, until: async () => short && deals === 2 });

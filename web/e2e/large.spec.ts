@@ -1,7 +1,7 @@
 // A large window shows the same table larger, to its edges, and it is played there as anywhere.
 
 import { ROOMS } from './rooms';
-import { fits } from './company';
+import { fits } from './fits';
 import { GAMES, botsOf, expect, startGame, test, type Page } from './house';
 
 /** How large a table is drawn; it is laid out for the first of these windows. */

@@ -1,13 +1,11 @@
 // The most crowded table of each game, with names of twenty letters, in every window.
 
 import { GAMES as CATALOG } from '../src/lib/games/index';
-import { drawSizes, fitsAll, SIZES } from './fits';
+import { drawSizes, fitsAll, SEED, SIZES } from './fits';
 import { expect, GAMES, startGame, test, type Page } from './house';
 import { ROOMS } from './rooms';
 import type { Frame, ToClient } from '../src/lib/wire';
 
-/** Other windows than the named ones: the same for the same seed. */
-const SEED = Number(process.env.TABLEE_SEED ?? 21);
 const DRAWN = 6;
 /** What fits these fits the others. */
 const LOW_SIZES = SIZES.filter((it) => it.height < 700 || (it.width >= 1000 && it.height < 800));

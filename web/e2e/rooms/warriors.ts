@@ -1,6 +1,7 @@
 // A whole game of Warriors by clicks.
 
 import { expect, type Locator } from '@playwright/test';
+import type { Shown } from '../../src/lib/games/warriors';
 import type { Heard } from '../overhear';
 import { type RoomTests, TablePage, type Watch } from './table';
 
@@ -177,6 +178,29 @@ export const warriors: RoomTests = {
     { name: 'room-warriors-dragons', bots: 5, options: 'expansion=on', moves: 2 },
   ],
   crowded: 'expansion=on',
+  staged: {
+    'a band of four out of six peoples': (frame) => {
+      const view = frame.view as Shown;
+      for (const faction of Object.values(view.armies[0]!.factions)) faction.infantry = 3;
+      Object.assign(view, { phase: 'band', hand: null });
+      const legal = ['band undead dwarves trolls elves', 'band elves goblins barbarians barbarians'];
+      frame.question = {
+        number: frame.step,
+        waits: true,
+        sealed: false,
+        reaction: false,
+        legal,
+        foreseen: [],
+        answer: null,
+      };
+      frame.asked = ['a'];
+    },
+    'what everyone kept': (frame) => {
+      const cards = ['elf-archer', 'troll-cavalry', 'dragon', 'catapult', 'goblin-infantry', 'wizard'];
+      const { keep, armies } = frame.view as Shown;
+      frame.events = armies.map((_, i) => ({ kind: 'kept', seat: 'abcdef'[i]!, cards: cards.slice(0, keep) }));
+    },
+  },
   // The buttons that keep cards or make a band name no cards.
   nameOf: (action) => ['keep', 'band'].find((word) => action.startsWith(`${word} `)),
   // A shot ends everyone's chance to fire.

@@ -47,6 +47,8 @@ class Screen {
   /** Whether a desk has room for a drawer beside its table; elsewhere a drawer lies over it until it is closed. */
   docks = $state(false);
   private drawer = false;
+  /** What lies below a table in the window, such as the controls of a replay. */
+  private below = 0;
   private still = $state(false);
 
   constructor() {
@@ -104,8 +106,15 @@ class Screen {
     if (typeof matchMedia !== 'undefined') this.measure();
   }
 
+  /** So much of the window's height is not the table's. */
+  lift(below: number): void {
+    this.below = below;
+    if (typeof matchMedia !== 'undefined') this.measure();
+  }
+
   private measure(): void {
-    const window = { width: innerWidth, height: innerHeight };
+    const window = { width: innerWidth, height: innerHeight - this.below };
+    document.documentElement.style.setProperty('--below', `${this.below}px`);
     this.docks = shapeOf({ ...window, width: innerWidth - DRAWER }) === 'wide';
     const beside = this.drawer && this.docks ? DRAWER * scaleOf('wide', { ...window, width: innerWidth - DRAWER }) : 0;
     window.width -= beside;
