@@ -21,6 +21,9 @@ pub(crate) struct Clocks {
     silent_since: Option<Instant>,
     /// The clocks of the last actions that can be taken back, as they stood then.
     aside: Vec<Option<Clock>>,
+    /// A planted fault: the clock of a question that is gone stays.
+    #[cfg(feature = "faults")]
+    pub(crate) are_left_behind: bool,
 }
 
 /// What the clocks go by.
@@ -64,6 +67,10 @@ impl Clocks {
             let seat = Seat::new(i);
             // A silent question ends by itself.
             let question = questions.number(seat).filter(|_| questions.asked.contains(seat) && !is_silent);
+            #[cfg(feature = "faults")]
+            if self.are_left_behind && question.is_none() {
+                continue;
+            }
             let is_same = clock.as_ref().map(|it| it.question) == question;
             if !is_same {
                 let time = game.timeout(seat).map(|(_, time)| time);

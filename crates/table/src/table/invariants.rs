@@ -42,4 +42,10 @@ impl Table {
         }
         Ok(())
     }
+
+    /// Plants a fault: from now on the clock of a question that is gone stays.
+    #[cfg(feature = "faults")]
+    pub fn leave_clocks_behind(&mut self) {
+        self.clocks.are_left_behind = true;
+    }
 }
