@@ -2,6 +2,7 @@
 
 use std::{io::Write as _, path::PathBuf, time::Duration};
 
+use tablee_games::catalog::GAMES;
 use tablee_load::{Plan, Report, plan::Manners};
 
 use crate::error::{Error, find_game};
@@ -12,7 +13,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ADDRESS", default_value = "http://127.0.0.1:7878")]
     server: String,
     /// The game of every table
-    #[arg(long, default_value = "eternity")]
+    #[arg(long, default_value = GAMES[0].name)]
     game: String,
     /// How many tables
     #[arg(long, value_name = "N", default_value_t = 100)]

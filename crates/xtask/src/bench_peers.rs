@@ -18,6 +18,7 @@ use serde_json::Value;
 use crate::{
     Result,
     run::{Outcome, cargo, command, output, step, works},
+    web::target_folder,
 };
 
 #[derive(clap::Args)]
@@ -36,29 +37,44 @@ pub(crate) struct Args {
 /// Simulations before each choice, on both sides.
 const SIMULATIONS: &str = "1000";
 
-/// One comparison: our game at some seats, their game, and the ratio we promise.
-struct Peer {
-    ours: &'static str,
-    seats: usize,
-    theirs: &'static str,
+/// Which games are compared: one line each.
+const PAIRINGS: &str = include_str!("../peers/pairings.txt");
+
+/// One comparison: our game at some seats, and what it is measured beside, if anything is like it.
+struct Pairing {
+    ours: String,
+    seats: String,
+    rival: Option<Rival>,
+}
+
+/// Their game, and the ratio we promise.
+struct Rival {
+    name: String,
     promised: f64,
 }
 
-const PEERS: &[Peer] = &[
-    Peer { ours: "dobro", seats: 3, theirs: "oh_hell", promised: 5.0 },
-    Peer { ours: "eternity", seats: 4, theirs: "hearts", promised: 10.0 },
-    Peer { ours: "duels", seats: 8, theirs: "hearts", promised: 5.0 },
-    Peer { ours: "nains", seats: 4, theirs: "hearts", promised: 10.0 },
-    Peer { ours: "warriors", seats: 4, theirs: "hearts", promised: 2.0 },
-];
+/// The words after `what` on each line that begins with it.
+fn lines(what: &str) -> impl Iterator<Item = Vec<&'static str>> {
+    let words = PAIRINGS.lines().map(|it| it.split_whitespace().collect::<Vec<_>>());
+    words.filter(move |it| it.first() == Some(&what)).map(|it| it[1..].to_vec())
+}
 
-/// Trick-taking against trick-taking, with as many players as theirs.
-const SEARCH_PEERS: &[Peer] = &[
-    Peer { ours: "eternity", seats: 3, theirs: "oh_hell", promised: 5.0 },
-    Peer { ours: "eternity", seats: 4, theirs: "euchre", promised: 5.0 },
-    Peer { ours: "nains", seats: 3, theirs: "oh_hell", promised: 5.0 },
-    Peer { ours: "nains", seats: 4, theirs: "euchre", promised: 5.0 },
-];
+fn pairings(what: &str) -> Vec<Pairing> {
+    let pairing = |words: Vec<&str>| match words[..] {
+        [ours, seats, name, promised] => Some(Pairing {
+            ours: ours.to_owned(),
+            seats: seats.to_owned(),
+            rival: Some(Rival { name: name.to_owned(), promised: promised.parse().ok()? }),
+        }),
+        _ => None,
+    };
+    lines(what).filter_map(pairing).collect()
+}
+
+/// Our game that is measured beside a game of boardgame.io.
+pub(crate) fn game_of_server() -> &'static str {
+    lines("server").find_map(|it| it.first().copied()).unwrap_or_default()
+}
 
 /// Random games of OpenSpiel's C++ bots, and how many decisions of players that was.
 /// Deals and other chance actions are not counted.
@@ -114,14 +130,14 @@ pub(crate) fn run(args: &Args) -> Result {
     step("building tablee", &mut cargo(["build", "--release", "--quiet", "--package", "tablee"]))?;
     let random = compare(
         "actions/s",
-        PEERS,
+        &with_every_game(pairings("random"))?,
         args,
         |it, seconds| ours(it, seconds, &[], "actions_per_second"),
         |it, seconds| theirs(&python, SCRIPT, it, seconds, "actions_per_second"),
     )?;
     let search = compare(
         "playouts/s",
-        SEARCH_PEERS,
+        &pairings("search"),
         args,
         |it, seconds| ours(it, seconds, &["--search", SIMULATIONS, "--random"], "playouts_per_second"),
         |it, seconds| theirs(&python, SEARCH_SCRIPT, it, seconds, "playouts_per_second"),
@@ -129,15 +145,29 @@ pub(crate) fn run(args: &Args) -> Result {
     if random && search { Ok(()) } else { Err(Outcome::Other("a ratio is below what we promise".to_owned())) }
 }
 
+/// The pairings, and every game of the catalog that has none.
+fn with_every_game(mut pairings: Vec<Pairing>) -> std::result::Result<Vec<Pairing>, Outcome> {
+    let listed = output(&mut command(&program(), ["games", "--json"]))?;
+    let games: Vec<Value> = serde_json::from_str(&listed).map_err(|it| Outcome::Other(it.to_string()))?;
+    for game in games {
+        let name = game["name"].as_str().unwrap_or_default();
+        if !pairings.iter().any(|it| it.ours == name) {
+            let seats = game["players"]["least"].to_string();
+            pairings.push(Pairing { ours: name.to_owned(), seats, rival: None });
+        }
+    }
+    Ok(pairings)
+}
+
 type Figure = std::result::Result<f64, Outcome>;
 
 /// Measures both sides in turn and prints a table; whether all promises were kept.
 fn compare(
     unit: &str,
-    peers: &[Peer],
+    pairings: &[Pairing],
     args: &Args,
-    ours: impl Fn(&Peer, &str) -> Figure,
-    theirs: impl Fn(&Peer, &str) -> Figure,
+    ours: impl Fn(&Pairing, &str) -> Figure,
+    theirs: impl Fn(&Rival, &str) -> Figure,
 ) -> std::result::Result<bool, Outcome> {
     println!(
         "\n{:10} {:>5} {unit:>14}   {:10} {unit:>14} {:>8} {:>9}",
@@ -145,31 +175,38 @@ fn compare(
     );
     let seconds = args.seconds.to_string();
     let mut is_kept = true;
-    for peer in peers {
+    for pairing in pairings {
         let (mut our_best, mut their_best) = (0.0f64, 0.0f64);
         for _ in 0..args.turns.max(1) {
-            our_best = our_best.max(ours(peer, &seconds)?);
-            their_best = their_best.max(theirs(peer, &seconds)?);
+            our_best = our_best.max(ours(pairing, &seconds)?);
+            if let Some(rival) = &pairing.rival {
+                their_best = their_best.max(theirs(rival, &seconds)?);
+            }
         }
-        let ratio = our_best / their_best;
-        is_kept &= peer.promised <= ratio;
-        println!(
-            "{:10} {:>5} {our_best:>14.0}   {:10} {their_best:>14.0} {ratio:>7.1}× {:>8.0}×",
-            peer.ours, peer.seats, peer.theirs, peer.promised
-        );
+        print!("{:10} {:>5} {our_best:>14.0}   ", pairing.ours, pairing.seats);
+        match &pairing.rival {
+            Some(Rival { name, promised }) => {
+                let ratio = our_best / their_best;
+                is_kept &= *promised <= ratio;
+                println!("{name:10} {their_best:>14.0} {ratio:>7.1}× {promised:>8.0}×");
+            }
+            None => println!("none"),
+        }
     }
     Ok(is_kept)
 }
 
-fn ours(peer: &Peer, seconds: &str, more: &[&str], field: &str) -> Figure {
-    let binary = crate::root().join("target/release/tablee");
-    let seats = peer.seats.to_string();
-    let words = ["bench", peer.ours, "--seats", &seats, "--seconds", seconds, "--json"];
-    read(&output(&mut command(&binary.to_string_lossy(), words.iter().chain(more)))?, field)
+fn program() -> String {
+    target_folder().join("release/tablee").to_string_lossy().into_owned()
 }
 
-fn theirs(python: &Path, script: &str, peer: &Peer, seconds: &str, field: &str) -> Figure {
-    let words = ["-c", script, peer.theirs, seconds, SIMULATIONS];
+fn ours(pairing: &Pairing, seconds: &str, more: &[&str], field: &str) -> Figure {
+    let words = ["bench", &pairing.ours, "--seats", &pairing.seats, "--seconds", seconds, "--json"];
+    read(&output(command(&program(), words).args(more))?, field)
+}
+
+fn theirs(python: &Path, script: &str, rival: &Rival, seconds: &str, field: &str) -> Figure {
+    let words = ["-c", script, &rival.name, seconds, SIMULATIONS];
     read(&output(&mut command(&python.to_string_lossy(), words))?, field)
 }
 
@@ -191,4 +228,16 @@ fn set_up_python() -> std::result::Result<PathBuf, Outcome> {
         )?;
     }
     Ok(python)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PAIRINGS, game_of_server, pairings};
+
+    #[test]
+    fn every_line_of_the_pairings_is_read() {
+        let n_lines = PAIRINGS.lines().filter(|it| !it.is_empty() && !it.starts_with('#')).count();
+        assert_eq!(pairings("random").len() + pairings("search").len() + 1, n_lines);
+        assert!(!game_of_server().is_empty());
+    }
 }

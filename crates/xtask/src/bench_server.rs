@@ -16,6 +16,7 @@ use serde_json::Value;
 
 use crate::{
     Result,
+    bench_peers::game_of_server,
     run::{Outcome, cargo, command, output, step, works},
     web::target_folder,
 };
@@ -62,7 +63,7 @@ fn ours(tables: usize, rate: Option<u32>, seconds: f64) -> std::result::Result<V
     let (server, line) = Running::start(command(&program, words).arg(&data))?;
     let address = line.rsplit(' ').next().unwrap_or_default().to_owned();
     let (tables, people, seconds) = (tables.to_string(), PEOPLE.to_string(), seconds.to_string());
-    let words = ["load", "--json", "--game", "eternity", "--server", &address, "--tables", &tables];
+    let words = ["load", "--json", "--game", game_of_server(), "--server", &address, "--tables", &tables];
     let mut load = command(&program, words);
     load.args(["--people", &people, "--seconds", &seconds]);
     if let Some(rate) = rate {

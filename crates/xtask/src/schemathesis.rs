@@ -31,13 +31,16 @@ pub(crate) fn run(args: &Args) -> Result {
     ))?;
     let cookie = guest.lines().find_map(|it| it.strip_prefix("set-cookie: ")).and_then(|it| it.split(';').next());
     let cookie = cookie.ok_or_else(|| Outcome::Other(format!("no guest: {guest}")))?;
+    let games = output(&mut command("curl", ["--silent", &format!("{}/api/games", server.address)]))?;
+    let game = games.split_once(r#""name":""#).and_then(|(_, it)| it.split('"').next());
+    let game = game.ok_or_else(|| Outcome::Other(format!("no game: {games}")))?;
     // Two rounds: tables that nobody has, and one that the guest has.
     let made = output(&mut command(
         "curl",
         [
             "--silent",
             "--json",
-            r#"{"game":"eternity"}"#,
+            &format!(r#"{{"game":"{game}"}}"#),
             "--header",
             &format!("cookie: {cookie}"),
             &format!("{}/api/tables", server.address),
@@ -46,7 +49,7 @@ pub(crate) fn run(args: &Args) -> Result {
     let code = made.split_once(r#""code":""#).and_then(|(_, it)| it.split('"').next());
     let code = code.ok_or_else(|| Outcome::Other(format!("no table: {made}")))?;
     let config = server.folder.join("schemathesis.toml");
-    let values = format!("[parameters]\ncode = \"{code}\"\ngame = \"eternity\"\n");
+    let values = format!("[parameters]\ncode = \"{code}\"\ngame = \"{game}\"\n");
     std::fs::write(&config, values).map_err(|it| Outcome::Other(it.to_string()))?;
     let words = words(args, &server.address, cookie);
     let nobodys = step("schemathesis: unknown tables", command(&program.to_string_lossy(), ["run"]).args(&words));
