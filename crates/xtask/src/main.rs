@@ -3,6 +3,7 @@
 mod bench_peers;
 mod bench_server;
 mod fuzz;
+mod instructions;
 mod new_game;
 mod run;
 mod schemathesis;
@@ -51,6 +52,8 @@ enum Command {
     Simulate(simulate::Args),
     /// Measure our games beside OpenSpiel's, or our server beside boardgame.io's, in one run
     BenchPeers(bench_peers::Args),
+    /// Count the instructions of playouts, frames and the search (needs valgrind)
+    Instructions(instructions::Args),
 }
 
 fn main() -> ExitCode {
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
         Command::Soak(args) => soak::run_it(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::BenchPeers(args) => bench_peers::run(&args),
+        Command::Instructions(args) => instructions::run(&args),
     };
     match res {
         Ok(()) => ExitCode::SUCCESS,
