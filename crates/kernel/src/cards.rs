@@ -13,12 +13,15 @@ pub use bag::Bag;
 pub use deck::Deck;
 pub use set::CardSet;
 
+use serde::Serialize;
+
 use crate::{
     seat::{Seat, Seats},
     text::Unreadable,
 };
 
 /// A card of some deck, or a kind of card with copies, numbered densely from zero.
+/// Serialized it is its notation.
 ///
 /// [`Number`](crate::example::Number) shows how it is implemented.
 ///
@@ -31,7 +34,7 @@ use crate::{
 /// assert_eq!("3".parse(), Ok(Number(3)));
 /// ```
 pub trait Card:
-    Copy + Eq + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = Unreadable> + Send + 'static
+    Copy + Eq + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = Unreadable> + Serialize + Send + 'static
 {
     /// How many different cards there are.
     const COUNT: usize;

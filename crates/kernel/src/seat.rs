@@ -44,11 +44,17 @@ impl Seat {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    fn letter(self) -> &'static str {
+        &LETTERS[self.index()..=self.index()]
+    }
 }
+
+const LETTERS: &str = "abcdefghijklmnopqrstuvwx";
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", char::from(b'a' + self.0))
+        f.write_str(self.letter())
     }
 }
 
@@ -65,7 +71,7 @@ impl FromStr for Seat {
 
 impl Serialize for Seat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.letter())
     }
 }
 

@@ -1,6 +1,9 @@
-//! Reading notation: one error for every text that cannot be read.
+//! Reading notation: one error for every text that cannot be read. And writing it
+//! often: views hold hundreds of cards, and every one is written by [`serialize`].
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str, str::FromStr};
+
+use serde::Serializer;
 
 /// A text that is not the notation it should be: what was expected, and what
 /// stood there instead.
@@ -67,4 +70,91 @@ pub fn number<N: FromStr>(text: &str, expected: &'static str) -> Result<N, Unrea
     let is_plain = text.bytes().all(|it| it.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     let res = if is_plain { text.parse().ok() } else { None };
     res.ok_or_else(|| Unreadable::new(expected, text))
+}
+
+/// The numeral of a small number, without the machinery of formatting.
+///
+/// ```
+/// assert_eq!((8..12).map(tablee_kernel::text::numeral).collect::<Vec<_>>(), ["8", "9", "10", "11"]);
+/// ```
+pub fn numeral(number: u8) -> &'static str {
+    let end = 3 * usize::from(number) + 3;
+    let n_digits = 1 + usize::from(9 < number) + usize::from(99 < number);
+    &NUMERALS[end - n_digits..end]
+}
+
+/// All of them, three digits each.
+const NUMERALS: &str = {
+    const DIGITS: [u8; 3 * 256] = {
+        let mut res = [b'0'; 3 * 256];
+        let mut number = 0;
+        while number < 256 {
+            res[3 * number] += (number / 100) as u8;
+            res[3 * number + 1] += (number / 10 % 10) as u8;
+            res[3 * number + 2] += (number % 10) as u8;
+            number += 1;
+        }
+        res
+    };
+    match str::from_utf8(&DIGITS) {
+        Ok(text) => text,
+        Err(_) => panic!("digits are text"),
+    }
+};
+
+/// Serializes a short text of notation as a string: as `collect_str` does, on the stack.
+///
+/// ```
+/// use serde::Serialize;
+///
+/// struct Door(u8);
+/// impl Serialize for Door {
+///     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+///         tablee_kernel::text::serialize(&format_args!("door {}", self.0), serializer)
+///     }
+/// }
+/// assert_eq!(serde_json::to_string(&Door(7)).unwrap(), r#""door 7""#);
+/// ```
+pub fn serialize<S: Serializer>(value: &impl fmt::Display, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut short = Short { bytes: [0; MOST], len: 0 };
+    match fmt::Write::write_fmt(&mut short, format_args!("{value}")).map(|()| str::from_utf8(&short.bytes[..short.len]))
+    {
+        Ok(Ok(text)) => serializer.serialize_str(text),
+        _ => serializer.collect_str(value),
+    }
+}
+
+/// The longest text that needs no heap. Cards are much shorter, most actions too.
+const MOST: usize = 32;
+
+struct Short {
+    bytes: [u8; MOST],
+    len: usize,
+}
+
+impl fmt::Write for Short {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let end = self.len + text.len();
+        self.bytes.get_mut(self.len..end).ok_or(fmt::Error)?.copy_from_slice(text.as_bytes());
+        self.len = end;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_text_is_serialized_too() {
+        for text in ["", "é", &"é".repeat(16), &"é".repeat(17), &"x".repeat(500)] {
+            let res = serialize(&text, serde_json::value::Serializer);
+            assert_eq!(res.unwrap(), text);
+        }
+    }
+
+    #[test]
+    fn every_numeral_is_the_number() {
+        assert!((0..=u8::MAX).all(|it| numeral(it) == it.to_string()));
+    }
 }

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Serialize, Serializer};
-use tablee_kernel::{Seat, Unreadable};
+use tablee_kernel::{Seat, Unreadable, text};
 
 use super::card::{Hand, Kind, read_value};
 
@@ -172,7 +172,7 @@ impl Play {
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Play::Single(value) => write!(f, "{value}"),
+            Play::Single(value) => f.write_str(text::numeral(*value)),
             Play::Pair(value) => write!(f, "{value}+{value}"),
             Play::Joker(value) => write!(f, "J={value}"),
             Play::JokerPair(value) => write!(f, "J+{value}"),
@@ -209,7 +209,7 @@ impl FromStr for Play {
 
 impl Serialize for Play {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        text::serialize(self, serializer)
     }
 }
 

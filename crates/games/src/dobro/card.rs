@@ -2,7 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-use tablee_kernel::{Bag, Card, Unreadable};
+use serde::{Serialize, Serializer};
+use tablee_kernel::{Bag, Card, Unreadable, text};
 
 use super::options::VALUES;
 
@@ -38,6 +39,16 @@ impl Kind {
     pub fn is_special(self) -> bool {
         matches!(self, Kind::Skip | Kind::Reverse)
     }
+
+    /// How it is written.
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Number(value) => text::numeral(value),
+            Kind::Joker => "J",
+            Kind::Skip => "skip",
+            Kind::Reverse => "reverse",
+        }
+    }
 }
 
 impl Card for Kind {
@@ -66,12 +77,13 @@ impl Card for Kind {
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Kind::Number(value) => value.fmt(f),
-            Kind::Joker => f.write_str("J"),
-            Kind::Skip => f.write_str("skip"),
-            Kind::Reverse => f.write_str("reverse"),
-        }
+        f.write_str(self.name())
+    }
+}
+
+impl Serialize for Kind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }
 
@@ -89,8 +101,8 @@ impl FromStr for Kind {
 }
 
 /// Reads a value from 2 to 12.
-pub(super) fn read_value(text: &str) -> Result<u8, Unreadable> {
+pub(super) fn read_value(s: &str) -> Result<u8, Unreadable> {
     const EXPECTED: &str = "a value from 2 to 12";
-    let value = tablee_kernel::text::number(text, EXPECTED)?;
-    if VALUES.contains(&value) { Ok(value) } else { Err(Unreadable::new(EXPECTED, text)) }
+    let value = text::number(s, EXPECTED)?;
+    if VALUES.contains(&value) { Ok(value) } else { Err(Unreadable::new(EXPECTED, s)) }
 }

@@ -8,7 +8,7 @@ use tablee_kernel::{
 };
 
 use super::{
-    action::{Action, Play},
+    action::{Action, Play, Raised},
     card::{BOX, BOX_OF_TWO, Hand, Kind},
     event::Event,
     explain::{Foreseen, Shown},
@@ -88,6 +88,7 @@ pub enum Direction {
 
 impl Direction {
     /// The seat after `seat` this way round.
+    #[inline]
     pub(super) fn next(self, seats: Seats, seat: Seat) -> Seat {
         let next = match self {
             Direction::Clockwise => seats.next_after(seat),
@@ -439,10 +440,7 @@ impl Dobro {
             self.direction = self.direction.turned();
         }
         if !log.is_muted() {
-            log.tell_all(match raised.value {
-                Some(value) if !play.is_special() => Event::Played { seat, play, value, doubled: raised.doubled },
-                _ => Event::PlayedSpecial { seat, play, direction: self.direction },
-            });
+            self.tell_play(seat, play, raised, log);
         }
         self.forgetful = self.owing;
         match self.options.drawing {
@@ -456,6 +454,15 @@ impl Dobro {
         } else {
             self.turn = self.next(seat);
         }
+    }
+
+    /// Nobody listens in a playout.
+    #[cold]
+    fn tell_play(&self, seat: Seat, play: Play, Raised { value, doubled }: Raised, log: &mut Log<Event>) {
+        log.tell_all(match value {
+            Some(value) if !play.is_special() => Event::Played { seat, play, value, doubled },
+            _ => Event::PlayedSpecial { seat, play, direction: self.direction },
+        });
     }
 
     fn take(&mut self, log: &mut Log<Event>) {

@@ -3,7 +3,10 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Serialize, Serializer};
-use tablee_kernel::{Seat, Unreadable, text::number};
+use tablee_kernel::{
+    Seat, Unreadable,
+    text::{self, number},
+};
 
 use super::options::ALL_BET_CARDS;
 
@@ -56,7 +59,7 @@ impl FromStr for Action {
 
 impl Serialize for Action {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        text::serialize(self, serializer)
     }
 }
 

@@ -148,15 +148,22 @@ impl Card for Character {
     }
 }
 
-impl fmt::Display for Character {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Character {
+    /// How it is written.
+    fn name(self) -> &'static str {
+        match self {
             Character::Witch => "witch",
             Character::Dragon => "dragon",
             Character::King => "king",
             Character::Knight => "knight",
             Character::Executioner => "executioner",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Character {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -177,6 +184,6 @@ impl FromStr for Character {
 
 impl Serialize for Character {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.name())
     }
 }

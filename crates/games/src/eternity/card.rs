@@ -3,9 +3,9 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Serialize, Serializer};
-use tablee_kernel::{CardSet, Unreadable, text::number};
+use tablee_kernel::{CardSet, Unreadable};
 
-use super::options::{FAMILY_SIZE, VALUES};
+use super::options::FAMILY_SIZE;
 
 /// A card of the box (R1.1). Written with the letter of its family and its value:
 /// `S5`, `K12`, `E14`.
@@ -31,11 +31,6 @@ pub enum Family {
 }
 
 impl Card {
-    /// The card of this family and value.
-    pub(super) fn new(family: Family, value: u8) -> Card {
-        Card(family as u8 * FAMILY_SIZE + value - 1)
-    }
-
     /// Its family.
     #[inline]
     pub fn family(self) -> Family {
@@ -83,9 +78,17 @@ impl tablee_kernel::Card for Card {
     }
 }
 
+/// How each card is written.
+#[rustfmt::skip]
+const NAMES: [&str; 42] = [
+    "S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10", "S11", "S12", "S13", "S14",
+    "K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "K11", "K12", "K13", "K14",
+    "E1", "E2", "E3", "E4", "E5", "E6", "E7", "E8", "E9", "E10", "E11", "E12", "E13", "E14",
+];
+
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.family().letter(), self.value())
+        f.write_str(NAMES[usize::from(self.0)])
     }
 }
 
@@ -93,16 +96,14 @@ impl FromStr for Card {
     type Err = Unreadable;
 
     fn from_str(s: &str) -> Result<Self, Unreadable> {
-        let bad = || Unreadable::new("a card from S1 to S14, K1 to K14 or E1 to E14", s);
-        let family = Family::ALL.into_iter().find(|it| s.starts_with(it.letter())).ok_or_else(bad)?;
-        let value = number(&s[1..], "a value").map_err(|_| bad())?;
-        if VALUES.contains(&value) { Ok(Card::new(family, value)) } else { Err(bad()) }
+        let card = NAMES.iter().position(|&it| it == s).map(|it| Card(it as u8));
+        card.ok_or_else(|| Unreadable::new("a card from S1 to S14, K1 to K14 or E1 to E14", s))
     }
 }
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(NAMES[usize::from(self.0)])
     }
 }
 
@@ -117,14 +118,6 @@ impl Family {
     pub const fn cards(self) -> Cards {
         const LOWEST: u64 = (1 << FAMILY_SIZE) - 1;
         Cards::from_bits(LOWEST << (self as u8 * FAMILY_SIZE))
-    }
-
-    fn letter(self) -> char {
-        match self {
-            Family::Sea => 'S',
-            Family::Sky => 'K',
-            Family::Earth => 'E',
-        }
     }
 }
 

@@ -61,6 +61,7 @@ impl RoundScore {
     }
 
     /// What a round that ends with these tallies gives to each.
+    #[inline]
     pub(super) fn of_all(
         tallies: BySeat<Tally, MAX_PLAYERS>,
         round: u8,
@@ -68,10 +69,12 @@ impl RoundScore {
     ) -> BySeat<RoundScore, MAX_PLAYERS> {
         let harmony = options.harmony(round);
         let scores = tallies.map(|it| RoundScore::new(it.trees, it.tricks, harmony));
-        let best = scores.iter().map(|(_, it)| it.points).max();
+        if options.goal == Goal::Rounds {
+            return scores;
+        }
         // R7.2: with a number of points to reach, only the best of the round are paid.
-        let banked = |it: RoundScore| options.goal == Goal::Rounds || it.points == 0 || Some(it.points) == best;
-        scores.map(|it| RoundScore { banked: banked(it), ..it })
+        let best = scores.iter().map(|(_, it)| it.points).max();
+        scores.map(|it| RoundScore { banked: it.points == 0 || Some(it.points) == best, ..it })
     }
 
     /// How it came about; the terms add up to what is banked.
@@ -113,8 +116,8 @@ impl Eternity {
     }
 
     fn score_round(&mut self, log: &mut Log<Event>) {
-        self.scored.rotate_right(1);
-        self.scored[0] = RoundScore::of_all(self.tallies, self.round, self.options);
+        let [last, before, _] = self.scored;
+        self.scored = [RoundScore::of_all(self.tallies, self.round, self.options), last, before];
         for (seat, RoundScore { trees, tricks, points, banked }) in self.scored[0].iter() {
             self.points[seat] += if banked { points } else { 0 };
             log.tell_all(Event::Scored { seat, trees, tricks, points, banked, total: self.points[seat] });

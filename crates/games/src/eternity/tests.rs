@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tablee_kernel::{AnyMatch, Chance, Eye, Game, Inspect, Log, Match, Options as _, Seat, Seed};
 
-use super::{Action, Card, Cards, Eternity, Event, Family, Options, View, card::Families, state::Tally};
+use super::{Action, Cards, Eternity, Event, Options, View, card::Families, state::Tally};
 
 /// Everything hidden in one position: the hands in order, then the neutral pile.
 type Deal = Vec<Cards>;
@@ -282,7 +282,7 @@ fn a_timeout_plays_the_lowest_card_and_never_pledges() {
     let options = "players=3".parse().expect("good options");
     let lines = ["hand a S9 K3 E5", "hand b S1 S2 S3", "hand c S4 S5 S6", "board S7"];
     let game = Eternity::given(&options, &lines).expect("a good position");
-    assert_eq!(game.timeout(Seat::new(0)).action, Action::Play(Card::new(Family::Sky, 3)));
+    assert_eq!(game.timeout(Seat::new(0)).action, Action::Play("K3".parse().unwrap()));
 }
 
 #[test]

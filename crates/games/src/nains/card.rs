@@ -31,8 +31,14 @@ pub enum Suit {
     Goblin,
 }
 
-const RANKS: [&str; 16] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11a", "11b", "V", "D", "R", "A"];
-const MAGIC: [&str; 5] = ["dragon", "mummy", "double", "sorcerer", "weapon"];
+/// How each card is written.
+#[rustfmt::skip]
+const NAMES: [&str; 53] = [
+    "N1", "N2", "N3", "N4", "N5", "N6", "N7", "N8", "N9", "N10", "N11a", "N11b", "NV", "ND", "NR", "NA",
+    "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11a", "C11b", "CV", "CD", "CR", "CA",
+    "G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "G10", "G11a", "G11b", "GV", "GD", "GR", "GA",
+    "dragon", "mummy", "double", "sorcerer", "weapon",
+];
 const N_SUITED: u8 = 48;
 
 impl Suit {
@@ -43,14 +49,6 @@ impl Suit {
     #[inline]
     pub const fn cards(self) -> Cards {
         Cards::from_bits(0xffff << (16 * self as u32))
-    }
-
-    fn letter(self) -> char {
-        match self {
-            Suit::Dwarf => 'N',
-            Suit::Knight => 'C',
-            Suit::Goblin => 'G',
-        }
     }
 }
 
@@ -102,6 +100,11 @@ impl Card {
     pub const SORCERER: Card = Card(N_SUITED + 3);
     /// Wins when its player cannot follow.
     pub const WEAPON: Card = Card(N_SUITED + 4);
+
+    /// How it is written.
+    fn name(self) -> &'static str {
+        NAMES[usize::from(self.0)]
+    }
 
     /// The card of this suit and rank, 0 to 15.
     const fn suited(suit: Suit, rank: u8) -> Card {
@@ -179,10 +182,7 @@ impl tablee_kernel::Card for Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.suit() {
-            Some(suit) => write!(f, "{}{}", suit.letter(), RANKS[usize::from(self.rank())]),
-            None => f.write_str(MAGIC[usize::from(self.rank())]),
-        }
+        f.write_str(self.name())
     }
 }
 
@@ -196,18 +196,13 @@ impl FromStr for Card {
     type Err = Unreadable;
 
     fn from_str(s: &str) -> Result<Self, Unreadable> {
-        let place = |names: &[&str], name: &str| names.iter().position(|&it| it == name).map(|it| it as u8);
-        let suit = Suit::ALL.into_iter().find(|it| s.starts_with(it.letter()));
-        let card = match suit {
-            Some(suit) => place(&RANKS, &s[1..]).map(|rank| Card::suited(suit, rank)),
-            None => place(&MAGIC, s).map(|it| Card(N_SUITED + it)),
-        };
+        let card = NAMES.iter().position(|&it| it == s).map(|it| Card(it as u8));
         card.ok_or_else(|| Unreadable::new("a card such as N5, C11a, GA or dragon", s))
     }
 }
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.name())
     }
 }

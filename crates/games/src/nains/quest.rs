@@ -156,7 +156,7 @@ impl FromStr for QuestId {
 
 impl Serialize for QuestId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.row().id)
     }
 }
 
@@ -195,9 +195,16 @@ impl tablee_kernel::Card for Tile {
     }
 }
 
+/// How each tile is written.
+#[rustfmt::skip]
+const TILE_NAMES: [&str; 26] = [
+    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13",
+    "Q14", "Q15", "Q16", "Q17", "Q18", "Q19", "Q20", "Q21", "Q22", "Q23", "Q24", "Q25", "Q26",
+];
+
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Q{}", self.0 + 1)
+        f.write_str(TILE_NAMES[usize::from(self.0)])
     }
 }
 
@@ -211,17 +218,13 @@ impl FromStr for Tile {
     type Err = Unreadable;
 
     fn from_str(s: &str) -> Result<Self, Unreadable> {
-        const EXPECTED: &str = "a tile from Q1 to Q26";
-        let number = s.strip_prefix('Q').and_then(|it| tablee_kernel::text::number::<u8>(it, EXPECTED).ok());
-        match number {
-            Some(it @ 1..=26) => Ok(Tile(it - 1)),
-            _ => Err(Unreadable::new(EXPECTED, s)),
-        }
+        let tile = TILE_NAMES.iter().position(|&it| it == s).map(|it| Tile(it as u8));
+        tile.ok_or_else(|| Unreadable::new("a tile from Q1 to Q26", s))
     }
 }
 
 impl Serialize for Tile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(TILE_NAMES[usize::from(self.0)])
     }
 }

@@ -356,11 +356,18 @@ impl Nains {
         let mut pack = pack(self.options, self.special);
         let n_cards = self.options.hand_size();
         for seat in self.seats().iter() {
-            self.hands[seat] =
-                if pack.len() == n_cards { pack } else { (0..n_cards).map(|_| chance.draw(&mut pack)).collect() };
-            let (cards, count) = (Some(self.hands[seat]), n_cards as u8);
-            let unseen = Event::Dealt { seat, cards: None, count };
-            log.tell_split(Seats::only(seat), Event::Dealt { seat, cards, count }, unseen);
+            let before = pack;
+            if pack.len() == n_cards {
+                pack = Cards::EMPTY;
+            } else {
+                (0..n_cards).for_each(|_| _ = chance.draw(&mut pack));
+            }
+            self.hands[seat] = before.minus(pack);
+            if !log.is_muted() {
+                let (cards, count) = (Some(self.hands[seat]), n_cards as u8);
+                let unseen = Event::Dealt { seat, cards: None, count };
+                log.tell_split(Seats::only(seat), Event::Dealt { seat, cards, count }, unseen);
+            }
         }
     }
 

@@ -107,6 +107,7 @@ impl Nains {
     }
 
     /// The trick before, if this is not the first of the deal.
+    #[inline]
     pub(super) fn last_of_deal(&self) -> Option<&Trick> {
         self.last.as_ref().filter(|_| !self.winners.is_empty())
     }
@@ -265,6 +266,7 @@ impl Nains {
 
 /// The card that gives `card` its suit and strength, played as number `at` of a
 /// trick: itself, or what it copies. `last` is the trick before in the same deal.
+#[inline]
 pub(super) fn model(card: Card, at: usize, trick: &[Card], last: Option<&Trick>) -> Option<Card> {
     match card {
         Card::MUMMY => last.map(|it| it.best),
@@ -277,6 +279,7 @@ pub(super) fn model(card: Card, at: usize, trick: &[Card], last: Option<&Trick>)
 }
 
 /// R4.3, R4.6: the suit of the first card that has one, or is a copy of one that has.
+#[inline]
 pub(super) fn suit_led(trick: &[Card], last: Option<&Trick>) -> Option<Suit> {
     (0..trick.len()).find_map(|at| model(trick[at], at, trick, last)?.suit())
 }

@@ -3,7 +3,10 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Serialize, Serializer};
-use tablee_kernel::{Card, Seat, Unreadable, text::number};
+use tablee_kernel::{
+    Card, Seat, Unreadable,
+    text::{self, number},
+};
 
 use super::{
     card::{Arm, Face, Kind, People},
@@ -399,18 +402,18 @@ impl FromStr for Action {
 
 impl Serialize for Attacker {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        text::serialize(self, serializer)
     }
 }
 
 impl Serialize for Target {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        text::serialize(self, serializer)
     }
 }
 
 impl Serialize for Shot {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        text::serialize(self, serializer)
     }
 }

@@ -3,7 +3,10 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Serialize, Serializer};
-use tablee_kernel::{Unreadable, text::number};
+use tablee_kernel::{
+    Unreadable,
+    text::{self, number},
+};
 
 use super::{
     card::MAX_NUMBER,
@@ -157,27 +160,36 @@ impl fmt::Display for BattleCards {
 /// A list, for tables that draw the cards.
 impl Serialize for BattleCards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(|(number, card)| Printed(number, card).to_string()))
+        serializer.collect_seq(self.iter().map(|(number, card)| Printed(number, card)))
     }
 }
 
 /// A battle card with its number.
 struct Printed(u8, BattleCard);
 
+impl Serialize for Printed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        text::serialize(self, serializer)
+    }
+}
+
 impl fmt::Display for Printed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Printed(number, card) = self;
+        let &Printed(number, card) = self;
+        let mut write = |letter: &str, size: &[u8]| {
+            f.write_str(letter)?;
+            f.write_str(text::numeral(number))?;
+            size.iter().try_for_each(|&it| f.write_str(":").and_then(|()| f.write_str(text::numeral(it))))
+        };
         match card {
             BattleCard::Simple(symbols) => {
-                write!(f, "s{number}")?;
-                for (letter, count) in [("s", symbols.shields), ("b", symbols.bows), ("h", symbols.horses)] {
-                    f.write_str(&letter.repeat(count.into()))?;
-                }
-                Ok(())
+                write("s", &[])?;
+                let letters = [("s", symbols.shields), ("b", symbols.bows), ("h", symbols.horses)];
+                letters.iter().try_for_each(|&(letter, count)| (0..count).try_for_each(|_| f.write_str(letter)))
             }
-            BattleCard::Mercenary(size) => write!(f, "m{number}:{size}"),
-            BattleCard::Mixed(size) => write!(f, "x{number}:{size}"),
-            BattleCard::Draconic => write!(f, "d{number}"),
+            BattleCard::Mercenary(size) => write("m", &[size]),
+            BattleCard::Mixed(size) => write("x", &[size]),
+            BattleCard::Draconic => write("d", &[]),
         }
     }
 }

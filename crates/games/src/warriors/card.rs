@@ -3,7 +3,7 @@
 use std::{fmt, ops, str::FromStr};
 
 use serde::{Serialize, Serializer, ser::SerializeMap};
-use tablee_kernel::{Card, Unreadable, text::number};
+use tablee_kernel::{Card, Unreadable};
 
 /// The highest number a battle card can have.
 pub const MAX_NUMBER: u8 = 63;
@@ -70,7 +70,6 @@ impl People {
         [People::Undead, People::Dwarves, People::Trolls, People::Elves, People::Goblins, People::Barbarians];
 
     const NAMES: [&str; 6] = ["undead", "dwarves", "trolls", "elves", "goblins", "barbarians"];
-    const ON_CARDS: [&str; 6] = ["undead", "dwarf", "troll", "elf", "goblin", "barbarian"];
 
     /// R1.2: the sworn enemy.
     #[inline]
@@ -181,16 +180,23 @@ impl Card for Kind {
     }
 }
 
+/// How each kind is written.
+#[rustfmt::skip]
+const NAMES: [&str; Kind::COUNT] = [
+    "undead-infantry", "undead-archer", "undead-cavalry", "dwarf-infantry", "dwarf-archer", "dwarf-cavalry",
+    "troll-infantry", "troll-archer", "troll-cavalry", "elf-infantry", "elf-archer", "elf-cavalry",
+    "goblin-infantry", "goblin-archer", "goblin-cavalry",
+    "barbarian-infantry", "barbarian-archer", "barbarian-cavalry",
+    "wizard", "catapult", "dragon", "flame",
+    "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16",
+    "C17", "C18", "C19", "C20", "C21", "C22", "C23", "C24", "C25", "C26", "C27", "C28", "C29", "C30", "C31", "C32",
+    "C33", "C34", "C35", "C36", "C37", "C38", "C39", "C40", "C41", "C42", "C43", "C44", "C45", "C46", "C47", "C48",
+    "C49", "C50", "C51", "C52", "C53", "C54", "C55", "C56", "C57", "C58", "C59", "C60", "C61", "C62", "C63",
+];
+
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.face() {
-            Face::Warrior(people, arm) => write!(f, "{}-{arm}", People::ON_CARDS[people as usize]),
-            Face::Wizard => f.write_str("wizard"),
-            Face::Catapult => f.write_str("catapult"),
-            Face::Dragon => f.write_str("dragon"),
-            Face::Flame => f.write_str("flame"),
-            Face::Battle(number) => write!(f, "C{number}"),
-        }
+        f.write_str(NAMES[self.index()])
     }
 }
 
@@ -198,28 +204,14 @@ impl FromStr for Kind {
     type Err = Unreadable;
 
     fn from_str(s: &str) -> Result<Self, Unreadable> {
-        const EXPECTED: &str = "a card such as elf-archer, wizard, flame or C7";
-        let bad = || Unreadable::new(EXPECTED, s);
-        match s {
-            "wizard" => return Ok(Kind::WIZARD),
-            "catapult" => return Ok(Kind::CATAPULT),
-            "dragon" => return Ok(Kind::DRAGON),
-            "flame" => return Ok(Kind::FLAME),
-            _ => (),
-        }
-        if let Some(digits) = s.strip_prefix('C') {
-            let number = number(digits, EXPECTED).map_err(|_| bad())?;
-            return if (1..=MAX_NUMBER).contains(&number) { Ok(Kind::battle(number)) } else { Err(bad()) };
-        }
-        let (people, arm) = s.split_once('-').ok_or_else(bad)?;
-        let people = People::ON_CARDS.iter().position(|&it| it == people).ok_or_else(bad)?;
-        Ok(Kind::warrior(People::ALL[people], arm.parse().map_err(|_| bad())?))
+        let kind = NAMES.iter().position(|&it| it == s).map(Kind::from_index);
+        kind.ok_or_else(|| Unreadable::new("a card such as elf-archer, wizard, flame or C7", s))
     }
 }
 
 impl Serialize for Kind {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(NAMES[self.index()])
     }
 }
 

@@ -6,12 +6,10 @@ use tablee_kernel::{BySeat, Few, Seat, Seats, Term};
 
 use super::{
     action::Action,
-    army::{Peoples, Troop},
-    battle_cards::Symbols,
+    army::Troop,
     board::{Board, Force, Phase, Throw},
     card::{ByPeople, Kind, People},
     foresee::{Clash, ShotOdds},
-    odds::Strength,
     options::{BONUSES, BOW_PLUS, DRAGON_BONUS, DRAGON_PLUS, MAX_PLAYERS, POINTS_PER_CARD},
     view::View,
 };
@@ -43,8 +41,8 @@ pub struct Shown {
     pub places: Vec<u8>,
     /// R4.1: the battle cards on the table in the order they will be resolved.
     pub order: Vec<Turn>,
-    /// The factions of each player as they stand; nothing where there is no warrior.
-    pub musters: Vec<ByPeople<Option<Muster>>>,
+    /// The factions that are not all at home; every other stands as it lies in its army.
+    pub parted: Vec<Parted>,
     /// R7.10: which dragon of each is in the battle, by its place in the row.
     pub engaged: Vec<Option<u8>>,
     /// The attack that is declared or may be made again.
@@ -65,27 +63,20 @@ pub struct Turn {
     pub card: Kind,
 }
 
-/// A faction as it stands.
+/// A faction of which some camp or are away in a band.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Muster {
-    /// How many warriors it has in all.
-    pub size: u8,
+pub struct Parted {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Which faction.
+    pub people: People,
     /// Those that neither camp nor are away in a band.
     pub at_home: Troop,
     /// R6.2: those that camp.
     pub camped: Troop,
     /// R4.7: infantry that is away in a band.
     pub in_band: u8,
-    /// R4.3: whether a wizard protects it.
-    pub is_protected: bool,
-    /// R4.4, R4.5: the peoples it could attack with the simple battle card of its
-    /// owner that is in play, or with one without symbols. Dragons come on top.
-    pub reach: Peoples,
-    /// What it would throw with then.
-    pub attack: Strength,
-    /// What it throws with when it is attacked.
-    pub defence: Strength,
 }
 
 /// Dice thrown in battle, laid out pair by pair.
@@ -141,18 +132,20 @@ impl View {
     pub(super) fn shown(self) -> Shown {
         let board = &self.board;
         let seats = board.seats();
+        let bonuses = board.bonuses();
+        let result = board.result_with(&bonuses);
         Shown {
             enemies: ByPeople(People::ALL.map(People::enemy)),
             bonuses: ByPeople(BONUSES),
             dragon_bonus: DRAGON_BONUS,
             card_worth: POINTS_PER_CARD,
-            largest: board.largest_factions(),
-            most_dragons: board.most_dragons(),
-            terms: seats.iter().map(|seat| board.terms_if_over(seat)).collect(),
-            points: BySeat::from_fn(seats.len(), |seat| board.points_if_over(seat)),
-            places: board.result().places().to_vec(),
+            terms: seats.iter().map(|seat| bonuses.terms(seat, &board.armies[seat])).collect(),
+            points: BySeat::from_fn(seats.len(), |seat| result.points()[seat.index()]),
+            places: result.places().to_vec(),
+            largest: bonuses.largest,
+            most_dragons: bonuses.most_dragons,
             order: board.order(),
-            musters: seats.iter().map(|seat| board.musters(seat)).collect(),
+            parted: board.parted(),
             engaged: seats.iter().map(|seat| board.engaged_dragon(seat)).collect(),
             clash: board.fight.filter(|_| board.phase != Phase::Lose && board.can_fight()).map(|_| Clash::of(board)),
             dice: board.last.as_ref().map(Dice::of),
@@ -170,28 +163,17 @@ impl Board {
         res
     }
 
-    fn musters(&self, seat: Seat) -> ByPeople<Option<Muster>> {
-        ByPeople(People::ALL.map(|people| self.muster(seat, people)))
-    }
-
-    fn muster(&self, seat: Seat, people: People) -> Option<Muster> {
-        let faction = Some(self.armies[seat].factions[people]).filter(|it| !it.warriors.is_empty())?;
-        let at_home = self.at_home(seat, people);
-        let fight = self.fight.filter(|_| seat == self.resolver);
-        let symbols = fight.map_or_else(Symbols::default, |it| it.symbols());
-        let has_camp = fight.is_some_and(|it| it.attacker == Some(Force::Faction(people)));
-        let attack = Strength::of_attackers(at_home, symbols);
-        let may_attack = faction.is_unprotected() && attack.dice != 0;
-        Some(Muster {
-            size: faction.warriors.len(),
-            at_home,
-            camped: fight.filter(|_| has_camp).map(|it| it.camped).unwrap_or_default(),
-            in_band: fight.map_or(0, |it| it.band[people]),
-            is_protected: faction.wizards != 0,
-            reach: if may_attack { Peoples::only(people).in_reach() } else { Peoples::NONE },
-            attack,
-            defence: Strength::of_defenders(faction.warriors),
-        })
+    fn parted(&self) -> Vec<Parted> {
+        let Some(fight) = &self.fight else { return Vec::new() };
+        let seat = self.resolver;
+        let parted = |people: People| Parted {
+            seat,
+            people,
+            at_home: self.at_home(seat, people),
+            camped: if fight.attacker == Some(Force::Faction(people)) { fight.camped } else { Troop::default() },
+            in_band: fight.band[people],
+        };
+        People::ALL.into_iter().map(parted).filter(|it| !it.camped.is_empty() || it.in_band != 0).collect()
     }
 
     /// Every shot of who has a catapult in a round.

@@ -54,7 +54,7 @@ pub use board::{Aim, Board, Fight, Force, Mark, Mode, Phase, Side, Throw, Window
 pub use card::{Arm, ByPeople, Face, Kind, MAX_NUMBER, People};
 pub use cards::Cards;
 pub use event::Event;
-pub use facts::{Aimed, Dice, Muster, Pair, Shown, Turn};
+pub use facts::{Aimed, Dice, Pair, Parted, Shown, Turn};
 pub use foresee::{Clash, Ending, Foreseen, Growth, Joined, Joining, ShotOdds, Stake};
 pub use odds::{Odds, Strength, better_bows};
 pub use options::{BONUSES, DIE, DRAGON_BONUS, MAX_PLAYERS, MOST_BLACK, MOST_RED, N_ROUNDS, Options, POINTS_PER_CARD};

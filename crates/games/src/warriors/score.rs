@@ -1,8 +1,9 @@
 //! R8: bonuses and points.
 
-use tablee_kernel::{Account, Few, Log, Outcome, Seat, Seats, Term};
+use tablee_kernel::{Account, BySeat, Log, Outcome, Seat, Seats, Term};
 
 use super::{
+    army::Army,
     board::{Board, Phase},
     card::{ByPeople, People},
     event::Event,
@@ -19,10 +20,11 @@ impl Warriors {
         if log.is_muted() {
             return;
         }
-        for (people, seats) in board.largest_factions().iter().filter(|(_, seats)| !seats.is_empty()) {
+        let bonuses = board.bonuses();
+        for (people, seats) in bonuses.largest.iter().filter(|(_, seats)| !seats.is_empty()) {
             log.tell_all(Event::Bonus { seats, people, points: BONUSES[people as usize] });
         }
-        let seats = board.most_dragons();
+        let seats = bonuses.most_dragons;
         if !seats.is_empty() {
             log.tell_all(Event::DragonBonus { seats, points: DRAGON_BONUS });
         }
@@ -58,43 +60,53 @@ fn most_dragons() -> Term {
     Term::new("dragons", 1, DRAGON_BONUS.into(), "R8.4")
 }
 
-impl Board {
-    /// R8.1: what `seat` has so far: the cards won, and after the last round the bonuses.
-    pub(super) fn points(&self, seat: Seat) -> i32 {
-        if self.phase == Phase::Over {
-            self.points_if_over(seat)
-        } else {
-            i32::from(POINTS_PER_CARD) * i32::from(self.armies[seat].won)
-        }
-    }
+/// R8.3, R8.4: who earns the bonuses, if the game ends now.
+pub(super) struct Bonuses {
+    /// Who has the largest faction of each people.
+    pub(super) largest: ByPeople<Seats>,
+    /// Who has the most dragons.
+    pub(super) most_dragons: Seats,
+}
 
-    /// R8.2 to R8.4: what `seat` has if the game ends now.
-    pub(super) fn points_if_over(&self, seat: Seat) -> i32 {
+impl Bonuses {
+    /// R8.2 to R8.4: what the owner of `army` has with them.
+    pub(super) fn points(&self, seat: Seat, army: &Army) -> i32 {
         let bonus = |(people, seats): (People, Seats)| if seats.contains(seat) { BONUSES[people as usize] } else { 0 };
-        let bonuses: i32 = self.largest_factions().iter().map(bonus).map(i32::from).sum();
-        let dragons = if self.most_dragons().contains(seat) { DRAGON_BONUS } else { 0 };
-        i32::from(POINTS_PER_CARD) * i32::from(self.armies[seat].won) + bonuses + i32::from(dragons)
+        let bonuses: i32 = self.largest.iter().map(bonus).map(i32::from).sum();
+        let dragons = if self.most_dragons.contains(seat) { DRAGON_BONUS } else { 0 };
+        i32::from(POINTS_PER_CARD) * i32::from(army.won) + bonuses + i32::from(dragons)
     }
 
-    /// The terms of [`Board::points_if_over`].
-    pub(super) fn terms_if_over(&self, seat: Seat) -> Vec<Term> {
-        let army = &self.armies[seat];
+    /// The terms of [`Bonuses::points`].
+    pub(super) fn terms(&self, seat: Seat, army: &Army) -> Vec<Term> {
         let mut res = Vec::new();
         if army.won != 0 {
             res.push(cards_won(army.won));
         }
-        for (people, _) in self.largest_factions().iter().filter(|(_, seats)| seats.contains(seat)) {
+        for (people, _) in self.largest.iter().filter(|(_, seats)| seats.contains(seat)) {
             res.push(largest_faction(people));
         }
-        if self.most_dragons().contains(seat) {
+        if self.most_dragons.contains(seat) {
             res.push(most_dragons());
         }
         res
     }
+}
 
-    /// R8.3: who has the largest faction of each people.
-    pub(super) fn largest_factions(&self) -> ByPeople<Seats> {
-        ByPeople(People::ALL.map(|people| self.largest(people)))
+impl Board {
+    /// R8.1: what `seat` has so far: the cards won, and after the last round the bonuses.
+    pub(super) fn points(&self, seat: Seat) -> i32 {
+        let army = &self.armies[seat];
+        if self.phase == Phase::Over {
+            self.bonuses().points(seat, army)
+        } else {
+            i32::from(POINTS_PER_CARD) * i32::from(army.won)
+        }
+    }
+
+    /// R8.3, R8.4: who earns the bonuses, if the game ends now.
+    pub(super) fn bonuses(&self) -> Bonuses {
+        Bonuses { largest: ByPeople(People::ALL.map(|people| self.largest(people))), most_dragons: self.most_dragons() }
     }
 
     /// R8.3: who has the largest faction of this people.
@@ -115,8 +127,12 @@ impl Board {
 
     /// R8.5: most points, then most cards in the victory pile. As if the game ended now.
     pub(super) fn result(&self) -> Outcome {
-        let points = self.seats().iter().map(|seat| self.points_if_over(seat)).collect::<Few<i32, MAX_PLAYERS>>();
-        let merit = |seat: Seat| (points[seat.index()], self.armies[seat].won);
-        Outcome::ranked(self.armies.len(), |seat| points[seat.index()], merit)
+        self.result_with(&self.bonuses())
+    }
+
+    /// The same, for who knows the bonuses.
+    pub(super) fn result_with(&self, bonuses: &Bonuses) -> Outcome {
+        let points = BySeat::<i32, MAX_PLAYERS>::from_fn(self.armies.len(), |it| bonuses.points(it, &self.armies[it]));
+        Outcome::ranked(points.len(), |it| points[it], |it| (points[it], self.armies[it].won))
     }
 }

@@ -199,8 +199,8 @@ impl<K: Card, const N: usize> Pile for Bag<K, N> {
         // Without a way out of the loop there is no branch to guess wrong at random draws.
         let (mut total, mut index) = (0, 0);
         for &count in &self.0 {
-            total += u16::from(count);
-            index += usize::from(usize::from(total) <= n);
+            total += usize::from(count);
+            index += usize::from(total <= n);
         }
         (index < N).then(|| K::from_index(index))
     }
@@ -281,6 +281,6 @@ impl<K: Card, const N: usize> FromStr for Bag<K, N> {
 }
 impl<K: Card, const N: usize> Serialize for Bag<K, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(|it| it.to_string()))
+        serializer.collect_seq(self.iter())
     }
 }

@@ -288,7 +288,7 @@ impl<C: Card> FromStr for CardSet<C> {
 }
 impl<C: Card> Serialize for CardSet<C> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(|it| it.to_string()))
+        serializer.collect_seq(self.iter())
     }
 }
 

@@ -278,41 +278,6 @@ horses: number, } | { "kind": "mercenary",
  */
 size: number, } | { "kind": "draconic" };
 
-export type Muster = { 
-/**
- * How many warriors it has in all.
- */
-size: number, 
-/**
- * Those that neither camp nor are away in a band.
- */
-at_home: Troop, 
-/**
- * R6.2: those that camp.
- */
-camped: Troop, 
-/**
- * R4.7: infantry that is away in a band.
- */
-in_band: number, 
-/**
- * R4.3: whether a wizard protects it.
- */
-is_protected: boolean, 
-/**
- * R4.4, R4.5: the peoples it could attack with the simple battle card of its
- * owner that is in play, or with one without symbols. Dragons come on top.
- */
-reach: Peoples, 
-/**
- * What it would throw with then.
- */
-attack: Strength, 
-/**
- * What it throws with when it is attacked.
- */
-defence: Strength, };
-
 export type Pair = { 
 /**
  * The red die as thrown.
@@ -335,9 +300,29 @@ black_plus: number,
  */
 winner: string, };
 
-export type People = "undead" | "dwarves" | "trolls" | "elves" | "goblins" | "barbarians";
+export type Parted = { 
+/**
+ * Whose it is.
+ */
+seat: string, 
+/**
+ * Which faction.
+ */
+people: People, 
+/**
+ * Those that neither camp nor are away in a band.
+ */
+at_home: Troop, 
+/**
+ * R6.2: those that camp.
+ */
+camped: Troop, 
+/**
+ * R4.7: infantry that is away in a band.
+ */
+in_band: number, };
 
-export type Peoples = Array<"undead" | "dwarves" | "trolls" | "elves" | "goblins" | "barbarians">;
+export type People = "undead" | "dwarves" | "trolls" | "elves" | "goblins" | "barbarians";
 
 export type Phase = "keep" | "place" | "choose" | "aim" | "lose" | "next" | "over" | Window;
 
@@ -413,9 +398,9 @@ places: Array<number>,
  */
 order: Array<Turn>, 
 /**
- * The factions of each player as they stand; nothing where there is no warrior.
+ * The factions that are not all at home; every other stands as it lies in its army.
  */
-musters: Array<Record<People, Muster | null>>, 
+parted: Array<Parted>, 
 /**
  * R7.10: which dragon of each is in the battle, by its place in the row.
  */

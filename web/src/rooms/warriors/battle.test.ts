@@ -1,7 +1,8 @@
 import { describe as suite, expect, test } from 'vitest';
 import { battleOf, battleToTell, diceToTell, forceOf, without } from './battle';
 import { countIn, printedOn, unitsOf } from './people';
-import { army, fight, musters, view } from './example';
+import { army, fight, view } from './example';
+import type { Parted } from '$lib/games/warriors';
 
 const mine = army(
   { elves: { infantry: 3, archers: 2, cavalry: 1 }, trolls: { infantry: 2 } },
@@ -54,7 +55,7 @@ suite('a force', () => {
     const camped = { infantry: 1, archers: 0, cavalry: 1 };
     const seen = view({
       armies: [mine, theirs],
-      musters: [musters(mine, { elves: { at_home, camped } }), musters(theirs)],
+      parted: [{ seat: 'a', people: 'elves', at_home, camped, in_band: 0 }],
       fight: fight({ attacker: { kind: 'faction', at: 'elves' }, camped }),
     });
     const force = forceOf(seen, 'a', 'elves');
@@ -69,8 +70,12 @@ suite('a force', () => {
   });
 
   test('a band is away from home', () => {
-    const away = { elves: { at_home: { infantry: 1, archers: 2, cavalry: 1 }, in_band: 2 }, trolls: { in_band: 1 } };
-    const seen = view({ armies: [mine, theirs], musters: [musters(mine, away), musters(theirs)] });
+    const away = { seat: 'a', camped: { infantry: 0, archers: 0, cavalry: 0 } };
+    const parted: Parted[] = [
+      { ...away, people: 'trolls', at_home: { infantry: 0, archers: 0, cavalry: 0 }, in_band: 1 },
+      { ...away, people: 'elves', at_home: { infantry: 1, archers: 2, cavalry: 1 }, in_band: 2 },
+    ];
+    const seen = view({ armies: [mine, theirs], parted });
     expect(forceOf(seen, 'a', 'band').stacks).toEqual([
       { card: 'troll-infantry', count: 1 },
       { card: 'elf-infantry', count: 2 },

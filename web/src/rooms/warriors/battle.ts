@@ -14,7 +14,7 @@ import {
   type BattleCard,
   type Unit,
 } from './people';
-import type { Arm, Attacker, Dice, Event, Kind, People, Shown, Troop } from '$lib/games/warriors';
+import type { Arm, Attacker, Dice, Event, Kind, Parted, People, Shown, Troop } from '$lib/games/warriors';
 import { seatIndex } from '$lib/seats';
 
 /** Cards that are alike. */
@@ -56,10 +56,8 @@ export function forceOf(view: Shown, seat: string, text: Attacker): Force {
   const flames = flamesIn(text);
   const base = { seat, text, unit: unitOf(text), stacks: [], camped: [], wizards: 0, flames: 0 };
   if (flames !== null) return { ...base, kind: 'dragon', stacks: [{ card: 'dragon', count: 1 }], flames };
-  const muster = view.musters[seatIndex(seat)];
-  if (!muster) return { ...base, kind: 'faction' };
   if (text === 'band') {
-    const away = (people: People) => muster[people]?.in_band ?? 0;
+    const away = (people: People) => partedOf(view, seat, people)?.in_band ?? 0;
     return {
       ...base,
       kind: 'band',
@@ -70,15 +68,21 @@ export function forceOf(view: Shown, seat: string, text: Attacker): Force {
     };
   }
   const people = text as People;
-  const faction = muster[people];
+  const faction = army?.factions[people];
   if (!faction) return { ...base, kind: 'faction' };
+  const parted = partedOf(view, seat, people);
   return {
     ...base,
     kind: 'faction',
-    stacks: stacksOf(people, faction.at_home),
-    camped: stacksOf(people, faction.camped),
-    wizards: army?.factions[people].wizards ?? 0,
+    stacks: stacksOf(people, parted?.at_home ?? faction),
+    camped: parted ? stacksOf(people, parted.camped) : [],
+    wizards: faction.wizards,
   };
+}
+
+/** A faction of which some camp or are away in a band; nothing if all are at home. */
+export function partedOf(view: Shown, seat: string, unit: Unit): Parted | undefined {
+  return view.parted.find((it) => it.seat === seat && it.people === unit);
 }
 
 /** The battle card in play, and who fights. */

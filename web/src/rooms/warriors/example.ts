@@ -1,7 +1,7 @@
 // Views for the tests of this room.
 
 import { PEOPLES } from './people';
-import type { Army, Faction, Fight, Muster, People, Shown } from '$lib/games/warriors';
+import type { Army, Faction, Fight, People, Shown } from '$lib/games/warriors';
 
 const NONE: Faction = { infantry: 0, archers: 0, cavalry: 0, wizards: 0 };
 /** An army with these factions. */
@@ -37,30 +37,8 @@ export const fight = (change: Partial<Fight>): Fight => ({
   has_thrown: false,
   ...change,
 });
-const NOBODY = { infantry: 0, archers: 0, cavalry: 0 };
 const each = <T>(of: (people: People) => T) =>
   Object.fromEntries(PEOPLES.map((it) => [it, of(it)])) as Record<People, T>;
-
-/** Factions that all stand at home, but what is told otherwise. */
-export function musters(
-  army: Army,
-  change: Partial<Record<People, Partial<Muster>>> = {},
-): Record<People, Muster | null> {
-  return each((people) => {
-    const { infantry, archers, cavalry, wizards } = army.factions[people];
-    return {
-      size: infantry + archers + cavalry,
-      at_home: { infantry, archers, cavalry },
-      camped: NOBODY,
-      in_band: 0,
-      is_protected: wizards > 0,
-      reach: [],
-      attack: { dice: 0, bows: 0, plus: 0 },
-      defence: { dice: 1, bows: 0, plus: 0 },
-      ...change[people],
-    };
-  });
-}
 
 /** A view of a game that has just begun. */
 export function view(change: Partial<Shown>): Shown {
@@ -105,7 +83,7 @@ export function view(change: Partial<Shown>): Shown {
     points: [],
     places: [],
     order: [],
-    musters: (change.armies ?? []).map((it) => musters(it)),
+    parted: [],
     engaged: [],
     clash: null,
     shots: [],
