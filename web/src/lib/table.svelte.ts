@@ -137,6 +137,8 @@ export class TableClient {
   private missed = $state.raw<Drawn[]>([]);
   /** What is being shown once more. */
   private again: Drawn[] = [];
+  /** A step that is shown once more is still looked at, though nothing moves. */
+  private looking = false;
 
   constructor(
     code: string,
@@ -420,11 +422,16 @@ export class TableClient {
   /** Shows the next frame, unless something still moves. A fresh one ends the waiting. */
   private advance(): void {
     if (this.again.length > 0) {
-      const next = this.held > 0 ? undefined : this.again.shift();
+      const next = this.held > 0 || this.looking ? undefined : this.again.shift();
       if (!next) return;
       this.count += 1;
       this.shown = { ...next, count: this.count };
-      setTimeout(() => this.advance(), this.again.length > 0 ? SHOW_AGAIN : 30);
+      this.looking = true;
+      const look = this.again.length > 0 ? SHOW_AGAIN : 30;
+      setTimeout(() => {
+        this.looking = false;
+        this.advance();
+      }, look);
       return;
     }
     const fresh = this.queue.findLastIndex((it) => it.fresh);

@@ -371,6 +371,9 @@ test('what happened since my last move can be shown again, and nothing is asked 
   await vi.advanceTimersByTimeAsync(40);
   expect(client.canShowAgain).toBe(true);
   client.showAgain();
+  // A room in which nothing moves does not make it go faster.
+  client.hold(Promise.resolve());
+  await vi.advanceTimersByTimeAsync(0);
   const seen: unknown[] = [];
   for (let i = 0; i < 4; i += 1) {
     seen.push([client.shown?.frame.view, client.shown?.frame.question?.number ?? null]);
