@@ -2,7 +2,7 @@
 
 import { GAMES as CATALOG } from '../src/lib/games/index';
 import { drawSizes, fitsAll, SEED, SIZES } from './fits';
-import { expect, GAMES, startGame, test, type Page } from './house';
+import { become, expect, GAMES, openTable, startGame, test, type Page } from './house';
 import { ROOMS } from './rooms';
 import type { Frame, ToClient } from '../src/lib/wire';
 
@@ -82,5 +82,40 @@ test('in the dark, sheets over a table are dark', async ({ page }) => {
     const [red = 255, green = 255, blue = 255] = colour.match(/\d+/g)!.map(Number);
     expect(Math.max(red, green, blue), `${key}: ${colour}`).toBeLessThan(90);
     await page.keyboard.press('Escape');
+  }
+});
+
+test('names of twenty letters are whole on the hills of the last page', async ({ page, forgiven }) => {
+  // The game only looks over: what comes after it is refused.
+  forgiven.push(/409/);
+  const { most } = CATALOG[GAMES[0] as keyof typeof CATALOG];
+  const seats = Array.from({ length: most }, (_, i) => i);
+  await alter(page, () => (frame) => {
+    frame.question = null;
+    frame.outcome = { points: seats.map((i) => 120 - 9 * i), places: seats.map((i) => i + 1) };
+  });
+  await become(page, 'Maximilienne-Charlot');
+  const code = await openTable(page, { game: GAMES[0]!, bots: seats.slice(1).map(() => 'easy') });
+  await page.request.post(`/api/tables/${code}/start`, { data: { nonce: 'ab'.repeat(16) } });
+  await page.goto(`/t/${code}`);
+  const names = page.locator('main.end ol .name');
+  await expect(names.first()).toBeVisible();
+  for (const size of [...SIZES, ...drawSizes(SEED, DRAWN)]) {
+    await page.setViewportSize(size);
+    const cut = () =>
+      names.evaluateAll((all) => {
+        const boxes = all.map((it) => it.getBoundingClientRect());
+        return all.flatMap((it, i) => {
+          const isCut = it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 1;
+          const over = boxes.findIndex(
+            (other, j) =>
+              j < i &&
+              Math.min(other.right, boxes[i]!.right) - Math.max(other.left, boxes[i]!.left) > 2 &&
+              Math.min(other.bottom, boxes[i]!.bottom) - Math.max(other.top, boxes[i]!.top) > 2,
+          );
+          return isCut || over >= 0 ? [`${it.textContent}${over >= 0 ? ` over ${all[over]!.textContent}` : ''}`] : [];
+        });
+      });
+    await expect.poll(cut, { message: `${size.width} × ${size.height}` }).toEqual([]);
   }
 });
