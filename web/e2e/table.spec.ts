@@ -89,6 +89,26 @@ test('a cut line is told, mended, and the move still counts', async ({ page }) =
   await expect(page.getByTestId('live')).not.toBeEmpty();
 });
 
+test('a card that is sent while the line is cut says so itself', async ({ page, context, forgiven }) => {
+  forgiven.push(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await startGame(page, { game: 'eternity', bots: ['easy', 'easy'] });
+  const table = new EternityPage(page);
+  await table.untilMine();
+  await context.setOffline(true);
+  await table.playable.first().click();
+  await table.primary.click();
+  await expect(page.getByTestId('lost')).toBeVisible({ timeout: 20_000 });
+  const words = () =>
+    page.evaluate(() => {
+      const card = document.querySelector('.card.pending');
+      return card && getComputedStyle(card, '::before').content;
+    });
+  await expect.poll(words).toBe('"pas encore envoyé"');
+  await context.setOffline(false);
+  await expect(page.getByTestId('lost')).toBeHidden({ timeout: 30_000 });
+  await expect(page.locator('.card.pending')).toHaveCount(0);
+});
+
 test('an onlooker sees the table and no hand', async ({ page, another }) => {
   const code = await startGame(page, { game: 'eternity', bots: ['easy', 'easy'] });
   const onlooker = await another();
@@ -112,13 +132,13 @@ test('a card that may not be played says why, with its ruling', async ({ page })
     if ((await refused.count()) > 0) break;
     await table.move(1);
   }
-  // It can be touched though it cannot be played, at its left edge: the next card lies over the rest of it.
-  await refused.first().click({ force: true, position: { x: 5, y: 24 } });
-  // It goes by itself after a while, so it is touched at once.
-  await page
-    .getByTestId('why-not')
-    .getByRole('button', { name: /^Règle R/ })
-    .click();
+  // It can be touched though it cannot be played, at its left edge: the next card lies over the rest of it. What it
+  // says goes by itself after a while, so a slow hand touches it again.
+  const ruling = page.getByTestId('why-not').getByRole('button', { name: /^Règle R/ });
+  await expect(async () => {
+    await refused.first().click({ force: true, position: { x: 5, y: 24 } });
+    await ruling.click({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
   await expect(page.locator('.marked[data-ruling]')).toBeVisible();
 });
 
@@ -141,6 +161,7 @@ test('hint, log, chat, gestures and keys', async ({ page, another }) => {
   await expect(onlooker.getByText(/Camille.*Bonsoir/)).toBeVisible();
   await page.getByRole('button', { name: 'Bravo' }).click();
   await expect(onlooker.getByRole('img', { name: /Camille.*Bravo/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Camille.*Bravo/ }), 'whoever made it sees it too').toBeVisible();
   await page.keyboard.press('Escape');
   await table.move();
   await page.keyboard.press('l');

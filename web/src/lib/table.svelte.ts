@@ -4,6 +4,7 @@
 import { randomHex } from '$lib/api';
 import { changesOf } from '$lib/changes';
 import type { ClockNews } from '$lib/clocks.svelte';
+import { favourite } from '$lib/emotes.svelte';
 import { messages, t } from '$lib/i18n.svelte';
 import { Connection } from '$lib/connection';
 import { Notes } from '$lib/notes';
@@ -225,6 +226,7 @@ export class TableClient {
   }
 
   emote(emote: Emote): void {
+    favourite.remember(emote);
     this.send({ type: 'emote', emote });
   }
 
