@@ -171,22 +171,8 @@ impl House {
         chairs.resize(n_chairs, SavedChair::default());
         let password = password::hash(new.password).await?;
         let now = self.now();
-        let row = TableRow {
-            code: String::new(),
-            game: new.game,
-            options,
-            settings: new.settings,
-            password,
-            host: host.id.clone(),
-            is_locked: false,
-            is_paused: false,
-            state: State::Open,
-            game_number: 1,
-            chairs,
-            members: Vec::new(),
-            created_at: now,
-            touched_at: now,
-        };
+        let row = TableRow::open(&new.game, host.id.clone(), chairs, new.settings, now);
+        let row = TableRow { options, password, ..row };
         for _ in 0..CODES {
             let row = TableRow { code: code::new(), ..row.clone() };
             let game = GameRow::coming(&row, entry.rules, fresh(), now);

@@ -90,26 +90,12 @@ impl std::ops::AddAssign for Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} tables, {} ended, {} abandoned, {} rematches; {} steps, {} actions, {} taken back, {} acknowledged, \
-             {} frames; {} crashes, {} failed writes, {} connections lost; {} steps while people read; {} passwords, {} screens",
-            self.tables,
-            self.ended,
-            self.abandoned,
-            self.rematches,
-            self.steps,
-            self.actions,
-            self.undone,
-            self.acknowledged,
-            self.frames,
-            self.crashes,
-            self.failed_writes,
-            self.disconnects,
-            self.held,
-            self.passwords,
-            self.screens
-        )
+        let Tally { tables, ended, abandoned, rematches, steps, actions, acknowledged, frames, .. } = self;
+        let Tally { crashes, failed_writes, disconnects, held, passwords, screens, .. } = self;
+        writeln!(f, "{tables} tables: {ended} ended, {abandoned} abandoned, {rematches} with a rematch")?;
+        writeln!(f, "{steps} steps: {actions} actions stored, {acknowledged} answers acknowledged, {frames} frames")?;
+        writeln!(f, "{crashes} crashes, {failed_writes} failed writes, {disconnects} connections lost")?;
+        write!(f, "{held} steps while people read, {passwords} passwords, {screens} shared screens")
     }
 }
 

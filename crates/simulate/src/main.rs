@@ -39,6 +39,6 @@ fn main() -> ExitCode {
         }
         n_seeds += 1;
     }
-    println!("{n_seeds} seeds: {tally}");
+    println!("{n_seeds} seeds, and everything held:\n{tally}");
     ExitCode::SUCCESS
 }

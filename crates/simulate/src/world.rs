@@ -137,22 +137,8 @@ impl World {
             shared_screen: luck.below(4) == 0,
             ..TableSettings::default()
         };
-        let table = TableRow {
-            code: "MER-472".to_owned(),
-            game: game.name.to_owned(),
-            options: String::new(),
-            settings,
-            password: None,
-            host: players[0].person.id.clone(),
-            is_locked: false,
-            is_paused: false,
-            state: State::Open,
-            game_number: 1,
-            chairs: (0..n_seats).map(chair).collect(),
-            members: Vec::new(),
-            created_at: 0,
-            touched_at: 0,
-        };
+        let (host, chairs) = (players[0].person.id.clone(), (0..n_seats).map(chair).collect());
+        let table = TableRow { code: "MER-472".to_owned(), ..TableRow::open(game.name, host, chairs, settings, 0) };
         let fresh = Fresh { game_id: 1, secret: format!("secret {seed}"), luck: 0 };
         let row = GameRow::coming(&table, game.rules, fresh, 0);
         World {

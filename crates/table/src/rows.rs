@@ -93,6 +93,29 @@ pub struct TableRow {
     pub touched_at: i64,
 }
 
+impl TableRow {
+    /// A table that is made now: open to everybody, before its first game. Its host sits
+    /// on one of the chairs, or runs it from elsewhere.
+    pub fn open(game: &str, host: String, chairs: Vec<SavedChair>, settings: TableSettings, now: i64) -> TableRow {
+        TableRow {
+            code: String::new(),
+            game: game.to_owned(),
+            options: String::new(),
+            settings,
+            password: None,
+            host,
+            is_locked: false,
+            is_paused: false,
+            state: State::Open,
+            game_number: 1,
+            chairs,
+            members: Vec::new(),
+            created_at: now,
+            touched_at: now,
+        }
+    }
+}
+
 /// Who sits on a chair.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SavedChair {

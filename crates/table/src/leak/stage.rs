@@ -147,22 +147,9 @@ fn person(index: usize) -> Person {
 
 fn saved(game: &str, options: &str, n_seats: usize) -> SavedTable {
     let chair = |i| SavedChair { guest: Some((person(i).id, person(i).name)), ..SavedChair::default() };
-    let row = TableRow {
-        code: "MER-472".to_owned(),
-        game: game.to_owned(),
-        options: options.to_owned(),
-        settings: TableSettings { pace: Pace::Quick, ..TableSettings::default() },
-        password: None,
-        host: person(0).id,
-        is_locked: false,
-        is_paused: false,
-        state: State::Open,
-        game_number: 1,
-        chairs: (0..n_seats).map(chair).collect(),
-        members: Vec::new(),
-        created_at: 0,
-        touched_at: 0,
-    };
+    let settings = TableSettings { pace: Pace::Quick, ..TableSettings::default() };
+    let row = TableRow::open(game, person(0).id, (0..n_seats).map(chair).collect(), settings, 0);
+    let row = TableRow { code: "MER-472".to_owned(), options: options.to_owned(), ..row };
     let fresh = Fresh { game_id: 1, secret: "the server's secret".to_owned(), luck: 0 };
     let game = GameRow::coming(&row, 1, fresh, 0);
     SavedTable { row, game: SavedGame::fresh(game), chat: Vec::new() }
