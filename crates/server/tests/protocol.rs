@@ -53,11 +53,6 @@ async fn the_examples_of_the_protocol_are_true() {
                 if message["type"] == "act" {
                     connection.asked().await;
                 }
-                if message["type"] == "nonce" {
-                    // What came before is read first: the answer is the table with the nonce.
-                    connection.say(json!({ "type": "ping" })).await;
-                    connection.next_of("pong").await;
-                }
                 if message["question"] == "…" {
                     question = connection.frame["question"]["number"].as_u64().unwrap();
                     message["question"] = question.into();
@@ -66,7 +61,13 @@ async fn the_examples_of_the_protocol_are_true() {
                 if message["action"] == "…" {
                     message["action"] = connection.legal()[0].clone().into();
                 }
+                let is_nonce = message["type"] == "nonce";
                 connection.say(message).await;
+                if is_nonce {
+                    // It is stored before the table answers: what is asked next by HTTP comes after it.
+                    connection.say(json!({ "type": "ping" })).await;
+                    connection.next_of("pong").await;
+                }
             }
             ("socket", Some(("< ", expected))) => {
                 let connection = connection.as_mut().unwrap();
