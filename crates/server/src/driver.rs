@@ -13,7 +13,7 @@ use tablee_kernel::Chance;
 use tablee_l10n::Lang;
 use tablee_table::{
     Advise, ConnectionId, Effect, Fresh, Input, Now, Person, Report, RequestId, SavedTable, Setup, Table, Text, Think,
-    Write,
+    Ticket, Write,
     effect::{PasswordResult, PasswordTask},
 };
 use tokio::{
@@ -44,6 +44,8 @@ pub struct Tools {
     pub deal: Deal,
     /// How many bots think at once.
     pub thinkers: Arc<Semaphore>,
+    /// How many passwords are looked at, at once.
+    pub passwords: Semaphore,
     /// What is counted.
     pub metrics: Metrics,
     /// What time it is.
@@ -60,6 +62,8 @@ pub struct Tools {
 pub enum Command {
     /// What does the table look like?
     Room(oneshot::Sender<Room>),
+    /// What does it look like to somebody?
+    RoomFor(Option<String>, oneshot::Sender<Room>),
     /// A request of a person.
     Request {
         /// Who.
@@ -214,6 +218,9 @@ impl Driver {
 
     async fn on_command(&mut self, command: Command) {
         let input = match command {
+            Command::RoomFor(guest, reply) => {
+                return drop(reply.send(self.table.room_for(guest.as_deref(), self.now().steady)));
+            }
             Command::Room(reply) => return drop(reply.send(self.table.room(self.now().steady))),
             Command::Request { guest, request, reply, lang } => {
                 self.n_requests += 1;
@@ -288,17 +295,7 @@ impl Driver {
                     drop(reply.send(*result));
                 }
             }
-            Effect::Password { ticket, task } => {
-                let result = match task {
-                    PasswordTask::Check { password, hash } => {
-                        PasswordResult::Checked(password::fits(password, hash).await)
-                    }
-                    PasswordTask::Hash { password } => {
-                        PasswordResult::Hashed(password::hash(password).await.map_err(|it| it.code))
-                    }
-                };
-                return Some(Input::Password { ticket, result });
-            }
+            Effect::Password { ticket, task } => self.look_at_password(ticket, task),
             Effect::Think(think) => self.think(*think),
             Effect::Advise(advise) => self.advise(*advise),
             Effect::WakeAt(at) => self.wake_at = at.map(|it| self.beginning + it.since_beginning()),
@@ -335,6 +332,24 @@ impl Driver {
                 tracing::warn!(%code, %seat, refused = why.word(), "a bot's answer was not taken");
             }
         }
+    }
+
+    /// Looks at a password elsewhere, one at a time in all the house: guessing costs the guesser.
+    fn look_at_password(&self, ticket: Ticket, task: PasswordTask) {
+        let (tools, inbox) = (Arc::clone(&self.tools), self.inbox.clone());
+        tokio::spawn(async move {
+            let Ok(_alone) = tools.passwords.acquire().await else { return };
+            let result = match task {
+                PasswordTask::Check { password, hash } => PasswordResult::Checked(password::fits(password, hash).await),
+                PasswordTask::Hash { password } => {
+                    PasswordResult::Hashed(password::hash(password).await.map_err(|it| it.code))
+                }
+            };
+            if let Some(inbox) = inbox.upgrade() {
+                let input = Input::Password { ticket, result };
+                drop(inbox.send(Command::Thought(Box::new(input))).await);
+            }
+        });
     }
 
     // ── Thinking ─────────────────────────────────────────────────────────────

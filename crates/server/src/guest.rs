@@ -2,6 +2,7 @@
 
 use data_encoding::{BASE32_NOPAD, HEXLOWER};
 use sha2::{Digest as _, Sha256};
+use tablee_table::clean;
 
 use crate::{
     error::{Error, ErrorCode},
@@ -59,17 +60,11 @@ pub fn public_id() -> String {
     BASE32_NOPAD.encode(&random::<10>()).to_lowercase()
 }
 
-/// A name as people typed it, trimmed and without control characters.
+/// A name as people typed it, without what cannot be seen.
 pub fn name(text: &str) -> Result<String, Error> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let name: String = words.join(" ").chars().filter(|it| !it.is_control() && !is_invisible(*it)).collect();
+    let name = clean(text);
     let is_good = !name.is_empty() && name.chars().count() <= NAME;
     if is_good { Ok(name) } else { Err(ErrorCode::BadName.into()) }
-}
-
-/// Marks that reorder or hide text: a name must not look like another.
-fn is_invisible(it: char) -> bool {
-    matches!(it, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 #[cfg(test)]

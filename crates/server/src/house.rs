@@ -99,6 +99,7 @@ impl House {
             store,
             deal,
             thinkers: Arc::new(Semaphore::new(cores)),
+            passwords: Semaphore::new(1),
             metrics,
             started_at: clock.now(),
             clock,
@@ -238,6 +239,15 @@ impl House {
         room_of(&self.table(code).await?).await
     }
 
+    /// What the table looks like to somebody: behind a password, only its door.
+    pub async fn room_for(&self, code: &str, guest: Option<&Guest>) -> Result<Room, Error> {
+        let table = self.table(code).await?;
+        let (reply, answer) = oneshot::channel();
+        let command = Command::RoomFor(guest.map(|it| it.id.clone()), reply);
+        table.send(command).await.map_err(|_| ErrorCode::TableFailed)?;
+        answer.await.map_err(|_| ErrorCode::TableFailed.into())
+    }
+
     /// Asks something of a table for a person.
     pub async fn request(
         &self,
@@ -263,7 +273,7 @@ impl House {
                 && room.state == State::Open
                 && room.is_attended()
             {
-                res.push(room);
+                res.push(if room.has_password { room.behind_its_door() } else { room });
             }
         }
         Ok(res)

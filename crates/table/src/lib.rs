@@ -37,6 +37,7 @@ mod host;
 #[cfg(test)]
 mod leak;
 mod lobby;
+mod names;
 mod pace;
 mod play;
 mod questions;
@@ -55,6 +56,7 @@ pub use effect::{Advise, ConnectionId, Effect, Input, Person, Report, RequestId,
 pub use error::{Error, ErrorCode, Problem};
 pub use gallery::to_text;
 pub use lobby::check_options;
+pub use names::clean;
 pub use request::{Control, Forming, Request, StepId};
 pub use rows::{Fresh, SavedTable, UNDO, Write};
 pub use table::{Deal, NotTakenUp, QUEUE, Setup, Table};

@@ -45,16 +45,20 @@ impl std::fmt::Debug for Then {
     }
 }
 
+/// How many who were sent away a table remembers.
+const BANNED: usize = 200;
+
 /// What a password is looked at for.
 pub(crate) enum PasswordFor {
     /// To let somebody in.
-    Join { guest: String },
-    /// To be that of the table.
-    Settings { row: Box<TableRow> },
+    Join { guest: String, hash: String },
+    /// To be that of the table, with what else is changed.
+    Settings { person: Person, options: Option<String>, settings: Option<TableSettings> },
 }
 
 impl Table {
     pub(crate) fn dispatch_request(&mut self, person: &Person, request: Request, fresh: Fresh) -> Result<Next, Error> {
+        let person = &self.known_as(person);
         match request {
             Request::Join { password } => self.join(person, password),
             Request::Sit { seat } => self.sit(person, seat),
@@ -108,7 +112,6 @@ impl Table {
                 self.end_game(game);
                 self.follow_row(&before);
                 self.audience.dismiss(Some(&guest), ErrorCode::Kicked);
-                self.seating.kick(guest);
                 self.tell_room();
             }
             Then::Started { game, dealt, players } => {
@@ -181,30 +184,44 @@ impl Table {
         seat_of(&self.row.chairs, guest)
     }
 
-    fn is_member(&self, guest: &str) -> bool {
+    /// Whether somebody was sent away.
+    pub(crate) fn is_banned(&self, guest: &str) -> bool {
+        self.row.banned.iter().any(|it| it == guest)
+    }
+
+    /// Whether somebody may look at the table: there is no password, or they know it.
+    pub(crate) fn is_member(&self, guest: &str) -> bool {
         let is_known = self.row.host == guest || self.seat_of(guest).is_some();
         self.row.password.is_none() || is_known || self.row.members.iter().any(|it| it == guest)
     }
 
     fn join(&self, person: &Person, password: Option<String>) -> Result<Next, Error> {
+        if self.is_banned(&person.id) {
+            return Err(ErrorCode::Kicked.into());
+        }
         if self.is_member(&person.id) {
             return Ok(Next::Done);
         }
         let hash = self.row.password.clone().unwrap_or_default();
+        let what = PasswordFor::Join { guest: person.id.clone(), hash: hash.clone() };
         let task = PasswordTask::Check { password: password.unwrap_or_default(), hash };
-        Ok(Next::Password(task, PasswordFor::Join { guest: person.id.clone() }))
+        Ok(Next::Password(task, what))
     }
 
-    /// Goes on with what a password was looked at for.
+    /// Goes on with what a password was looked at for; the table may be another by now.
     pub(crate) fn with_password(&self, what: PasswordFor, result: PasswordResult) -> Result<Next, Error> {
         let row = match (what, result) {
-            (PasswordFor::Join { guest }, PasswordResult::Checked(true)) => {
+            (PasswordFor::Join { guest, hash }, PasswordResult::Checked(true))
+                if self.row.password.as_deref() == Some(&*hash) && !self.is_banned(&guest) =>
+            {
                 let mut row = self.row.clone();
                 row.members.push(guest);
                 row
             }
             (PasswordFor::Join { .. }, _) => return Err(ErrorCode::WrongPassword.into()),
-            (PasswordFor::Settings { row }, PasswordResult::Hashed(hash)) => TableRow { password: hash?, ..*row },
+            (PasswordFor::Settings { person, options, settings }, PasswordResult::Hashed(hash)) => {
+                TableRow { password: hash?, ..self.changed(&person, options, settings)? }
+            }
             (PasswordFor::Settings { .. }, PasswordResult::Checked(_)) => return Err(ErrorCode::Internal.into()),
         };
         Ok(self.change_row(row, Vec::new(), Then::Nothing).into())
@@ -214,7 +231,7 @@ impl Table {
         if !self.is_member(&person.id) {
             return Err(ErrorCode::WrongPassword.into());
         }
-        if self.seating.is_kicked(&person.id) {
+        if self.is_banned(&person.id) {
             return Err(ErrorCode::Kicked.into());
         }
         let mine = self.seat_of(&person.id);
@@ -268,7 +285,12 @@ impl Table {
         self.as_host(person)?;
         let chair = self.row.chairs.get(seat.index()).ok_or(ErrorCode::NoSuchSeat)?;
         let (guest, _) = chair.guest.clone().ok_or(ErrorCode::SeatEmpty)?;
-        let (row, game) = self.emptied(seat);
+        let (mut row, game) = self.emptied(seat);
+        row.members.retain(|it| *it != guest);
+        row.banned.push(guest.clone());
+        if row.banned.len() > BANNED {
+            row.banned.remove(0);
+        }
         let writes = game.clone().map(Write::Game).into_iter().collect();
         Ok(self.change_row(row, writes, Then::Kicked { guest, game }).into())
     }
@@ -324,6 +346,23 @@ impl Table {
         settings: Option<TableSettings>,
         password: Option<String>,
     ) -> Result<Next, Error> {
+        let row = self.changed(person, options.clone(), settings.clone())?;
+        Ok(match password {
+            Some(password) => {
+                let what = PasswordFor::Settings { person: person.clone(), options, settings };
+                Next::Password(PasswordTask::Hash { password }, what)
+            }
+            None => self.change_row(row, Vec::new(), Then::Nothing).into(),
+        })
+    }
+
+    /// The table with other options and settings.
+    fn changed(
+        &self,
+        person: &Person,
+        options: Option<String>,
+        settings: Option<TableSettings>,
+    ) -> Result<TableRow, Error> {
         let mut row = self.as_host(person)?;
         if let Some(options) = options {
             self.check_open()?;
@@ -332,12 +371,7 @@ impl Table {
         if let Some(settings) = settings {
             row.settings = settings;
         }
-        Ok(match password {
-            Some(password) => {
-                Next::Password(PasswordTask::Hash { password }, PasswordFor::Settings { row: Box::new(row) })
-            }
-            None => self.change_row(row, Vec::new(), Then::Nothing).into(),
-        })
+        Ok(row)
     }
 
     fn start(&self, person: &Person, nonce: Option<String>) -> Result<Next, Error> {

@@ -87,6 +87,8 @@ pub struct TableRow {
     pub chairs: Vec<SavedChair>,
     /// Who knows the password.
     pub members: Vec<String>,
+    /// Who was sent away.
+    pub banned: Vec<String>,
     /// When it was made.
     pub created_at: i64,
     /// When something last changed.
@@ -110,6 +112,7 @@ impl TableRow {
             game_number: 1,
             chairs,
             members: Vec::new(),
+            banned: Vec::new(),
             created_at: now,
             touched_at: now,
         }

@@ -1,7 +1,7 @@
 //! Who sits where: people and whether they are there, bots, whom a bot stands in for,
 //! late comers, who has seen which hand.
 
-use std::{collections::HashSet, time::Duration};
+use std::time::Duration;
 
 use tablee_kernel::Seat;
 
@@ -55,8 +55,6 @@ pub(crate) struct Seating {
     presence: Vec<Presence>,
     /// Every seat that somebody had in this game.
     players: Vec<(String, Seat)>,
-    /// Who was sent away.
-    kicked: HashSet<String>,
     /// The game has come to a pause, and late comers may sit down.
     pub(crate) is_heirs_turn: bool,
 }
@@ -203,14 +201,6 @@ impl Seating {
 
     pub(crate) fn add_player(&mut self, guest: String, seat: Seat) {
         self.players.push((guest, seat));
-    }
-
-    pub(crate) fn kick(&mut self, guest: String) {
-        self.kicked.insert(guest);
-    }
-
-    pub(crate) fn is_kicked(&self, guest: &str) -> bool {
-        self.kicked.contains(guest)
     }
 
     /// The chair of a bot that a late comer may have: this one or any that `is_free`.

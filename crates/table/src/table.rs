@@ -12,7 +12,7 @@ mod storing;
 mod telling;
 
 use std::{
-    collections::VecDeque,
+    collections::{HashMap, VecDeque},
     panic::{AssertUnwindSafe, catch_unwind},
     time::Duration,
 };
@@ -43,6 +43,8 @@ const IDLE: Duration = Duration::from_secs(600);
 pub(crate) const RETRY: Duration = Duration::from_millis(500);
 /// How many inputs wait at most while a write is under way.
 pub const QUEUE: usize = 256;
+/// How many passwords are looked at for a table at once.
+const PASSWORDS: usize = 8;
 /// The longest id a browser may make up.
 const LONGEST_ID: usize = 64;
 
@@ -89,6 +91,8 @@ pub struct Table {
     /// What came in meanwhile.
     queue: VecDeque<Input>,
     n_tickets: Ticket,
+    /// The passwords that are looked at, and what for.
+    passwords: HashMap<Ticket, (Asker, PasswordFor)>,
     /// Nothing is stored by itself before this time, because the last try failed.
     retry_at: Option<Instant>,
     idle_since: Instant,
@@ -106,12 +110,7 @@ pub struct Table {
 struct Pending {
     ticket: Ticket,
     asker: Asker,
-    what: Awaited,
-}
-
-enum Awaited {
-    Store(Change),
-    Password(PasswordFor),
+    change: Change,
 }
 
 /// Who is told what came of a change.
@@ -203,6 +202,7 @@ impl Table {
             pending: None,
             queue: VecDeque::new(),
             n_tickets: 0,
+            passwords: HashMap::new(),
             retry_at: None,
             idle_since: now.steady,
             answering: None,
@@ -264,7 +264,6 @@ impl Table {
     fn advance(&mut self, input: Input) {
         match input {
             Input::Stored { ticket, is_ok } => self.on_stored(ticket, is_ok),
-            Input::Password { ticket, result } => self.on_password(ticket, result),
             input if self.is_busy() => self.enqueue(input),
             input => self.on_input(input),
         }
@@ -300,7 +299,7 @@ impl Table {
     fn on_input(&mut self, input: Input) {
         match input {
             Input::Connected { connection, person, is_screen, since, lang } => {
-                self.on_connected(connection, person, is_screen, since, lang);
+                self.on_connected(connection, &person, is_screen, since, lang);
             }
             Input::Message { connection, message, heard } => self.on_message(connection, message, heard),
             Input::Disconnected { connection } => self.on_disconnected(connection),
@@ -318,7 +317,8 @@ impl Table {
             Input::ClockJumped => self.clocks.note_anew(),
             Input::Closing => self.audience.dismiss(None, ErrorCode::Closing),
             Input::Removed => self.audience.dismiss(None, ErrorCode::NoSuchTable),
-            Input::Tick | Input::Stored { .. } | Input::Password { .. } => (),
+            Input::Password { ticket, result } => self.on_password(ticket, result),
+            Input::Tick | Input::Stored { .. } => (),
         }
     }
 }

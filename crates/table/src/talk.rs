@@ -1,6 +1,9 @@
 //! Chat, gestures, suggestions.
 
-use std::collections::VecDeque;
+use std::{
+    collections::{HashMap, VecDeque},
+    time::Duration,
+};
 
 use tablee_kernel::{Eye, Seat, Seats};
 
@@ -8,13 +11,18 @@ use crate::{
     audience::{Audience as Onlookers, Onlooker},
     effect::ConnectionId,
     error::{Error, ErrorCode},
+    names,
     rows::Write,
     table::{Change, Proposal, Table},
+    time::Instant,
     wire::{Audience, ChatLine, Emote, Speaker, State, Suggestion, ToClient},
 };
 
 /// How many lines of chat are shown to newcomers.
 const KEPT: usize = 100;
+/// How many lines somebody may say in how long.
+const LINES: usize = 8;
+const SPELL: Duration = Duration::from_secs(10);
 /// The longest line of chat.
 const LONGEST: usize = 280;
 
@@ -25,17 +33,34 @@ pub(crate) struct Talk {
     /// game may have others on the same seats.
     chat: VecDeque<(Option<Vec<String>>, ChatLine)>,
     suggestions: Vec<Suggestion>,
+    /// When people last spoke, to keep one from drowning the others.
+    spoken: HashMap<String, VecDeque<Instant>>,
 }
 
 impl Talk {
     pub(crate) fn new(chat: Vec<(Option<Vec<String>>, ChatLine)>) -> Talk {
-        Talk { chat: chat.into(), suggestions: Vec::new() }
+        Talk { chat: chat.into(), ..Talk::default() }
     }
 
     pub(crate) fn note(&mut self, team: Option<Vec<String>>, line: ChatLine) {
         self.chat.push_back((team, line));
         if self.chat.len() > KEPT {
             self.chat.pop_front();
+        }
+    }
+
+    /// Whether somebody may speak again already.
+    fn may_speak(&self, guest: &str, now: Instant) -> bool {
+        let lately = self.spoken.get(guest).into_iter().flatten().filter(|&&it| now - it < SPELL);
+        lately.count() < LINES
+    }
+
+    fn note_spoken(&mut self, guest: &str, now: Instant) {
+        self.spoken.retain(|_, times| times.back().is_some_and(|&it| now - it < SPELL));
+        let times = self.spoken.entry(guest.to_owned()).or_default();
+        times.push_back(now);
+        if times.len() > LINES {
+            times.pop_front();
         }
     }
 
@@ -87,7 +112,7 @@ impl Table {
         to: Audience,
         text: &str,
     ) -> Result<Proposal, Error> {
-        let text: String = text.trim().chars().filter(|it| !it.is_control()).collect();
+        let text = names::clean(text);
         if text.is_empty() || text.chars().count() > LONGEST {
             return Err(ErrorCode::BadText.into());
         }
@@ -95,7 +120,11 @@ impl Table {
             Audience::Table => None,
             Audience::Team => Some(self.people(self.team_of(connection)?)),
         };
-        let line = ChatLine { from: self.speaker(connection)?, to, text, at: self.now.wall };
+        let from = self.speaker(connection)?;
+        if !self.talk.may_speak(&from.guest, self.now.steady) {
+            return Err(ErrorCode::SlowDown.into());
+        }
+        let line = ChatLine { from, to, text, at: self.now.wall };
         let write = Write::Chat { code: self.row.code.clone(), team: team.clone(), line: line.clone() };
         Ok(Proposal { writes: vec![write], change: Change::Said { connection, id, team, line } })
     }
@@ -103,6 +132,7 @@ impl Table {
     /// A line of chat is stored.
     pub(crate) fn said(&mut self, connection: ConnectionId, id: String, team: Option<Vec<String>>, line: ChatLine) {
         self.audience.send(connection, &ToClient::Ack { id });
+        self.talk.note_spoken(&line.from.guest, self.now.steady);
         let message = ToClient::Chat { line: line.clone() };
         self.audience.send_those_who_listen(&line.from.guest, team.as_deref(), &message);
         self.talk.note(team, line);

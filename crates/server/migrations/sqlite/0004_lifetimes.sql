@@ -12,3 +12,6 @@ UPDATE guests SET seen_at = coalesce((SELECT at FROM heartbeat), created_at);
 CREATE INDEX guests_by_age ON guests (seen_at);
 CREATE INDEX tokens_by_guest ON tokens (guest);
 CREATE INDEX players_by_game ON players (game);
+
+-- Whoever was sent away from a table stays away, whatever happens to the server.
+ALTER TABLE tables ADD COLUMN banned TEXT NOT NULL DEFAULT '[]';

@@ -206,7 +206,8 @@ pub(super) async fn make(
 #[utoipa::path(get, path = "/api/tables/{code}", tag = "tables", params(("code" = String, Path)),
     responses((status = 200, body = Room), (status = 404, body = Problem)))]
 pub(super) async fn show(State(house): State<Arc<House>>, caller: Caller, Path(code): Path<String>) -> Answer {
-    house.room(&code).await.map(Json).map_err(|it| caller.refuse(it))
+    let guest = caller.guest(&house).await.ok();
+    house.room_for(&code, guest.as_ref()).await.map(Json).map_err(|it| caller.refuse(it))
 }
 
 /// Take a table away for good: its host may, unless others play at it
@@ -295,6 +296,16 @@ async fn finished(house: &House, caller: &Caller, code: &str, number: u32) -> Re
     let code = crate::code::read_past(code).ok_or_else(|| caller.refuse(ErrorCode::NoSuchTable))?;
     let saved = house.store().game(&code, number).await.map_err(|it| caller.refuse(it))?;
     let saved = saved.ok_or_else(|| caller.refuse(ErrorCode::NoSuchRecord))?;
+    // A password protects what was played behind it, but from those who played.
+    let table = house.store().table(&code).await.map_err(|it| caller.refuse(it))?;
+    if let Some(table) = table.filter(|it| it.row.password.is_some()) {
+        let guest = caller.guest(house).await?;
+        let has_played = saved.players.iter().any(|(it, _)| *it == guest.id);
+        let is_let_in = table.row.host == guest.id || table.row.members.contains(&guest.id);
+        if !has_played && !is_let_in {
+            return Err(caller.refuse(ErrorCode::WrongPassword));
+        }
+    }
     match saved.row.state {
         TableState::Over | TableState::Abandoned if !saved.row.seed.is_empty() => Ok(saved),
         TableState::Failed => Err(caller.refuse(ErrorCode::TableFailed)),

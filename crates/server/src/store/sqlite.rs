@@ -411,6 +411,7 @@ fn read_table(row: &SqliteRow) -> Result<TableRow, StoreError> {
         game_number: row.try_get("game_number")?,
         chairs: from_json::<Vec<stored::Chair>>(row.try_get("chairs")?)?.into_iter().map(Into::into).collect(),
         members: from_json(row.try_get("members")?)?,
+        banned: from_json(row.try_get("banned")?)?,
         created_at: row.try_get("created_at")?,
         touched_at: row.try_get("touched_at")?,
     })

@@ -8,7 +8,7 @@ use crate::{
     effect::{ConnectionId, Person},
     error::ErrorCode,
     lobby::Then,
-    seating,
+    names, seating,
     time::Instant,
     wire::{Since, ToClient, ToServer, You},
 };
@@ -17,16 +17,15 @@ impl Table {
     pub(super) fn on_connected(
         &mut self,
         connection: ConnectionId,
-        person: Person,
+        person: &Person,
         is_screen: bool,
         since: Option<Since>,
         lang: Lang,
     ) {
-        // Who sits here is let in; onlookers only while there is room.
-        let is_crowded = self.audience.len() >= self.setup.most_connections;
-        if is_crowded && seating::seat_of(&self.row.chairs, &person.id).is_none() {
-            return self.audience.turn_away(connection, lang, ErrorCode::Crowded);
+        if let Err(why) = self.check_door(person) {
+            return self.audience.turn_away(connection, lang, why);
         }
+        let person = self.known_as(person);
         let eye = Audience::eye_of(&self.row.chairs, self.play.is_some(), &person.id, is_screen);
         let (guest, name) = (person.id.clone(), person.name.clone());
         let onlooker = Onlooker { person, is_screen, lang, eye, muted: Default::default(), is_hint_due: false };
@@ -55,6 +54,27 @@ impl Table {
         self.tell_room();
     }
 
+    /// Whether somebody may come in. Who sits here or leads is let in; onlookers only while there is room.
+    fn check_door(&self, person: &Person) -> Result<(), ErrorCode> {
+        let is_ours = seating::seat_of(&self.row.chairs, &person.id).is_some() || self.row.host == person.id;
+        if self.is_banned(&person.id) {
+            Err(ErrorCode::Kicked)
+        } else if !self.is_member(&person.id) {
+            Err(ErrorCode::WrongPassword)
+        } else if self.audience.len() >= self.setup.most_connections && !is_ours {
+            Err(ErrorCode::Crowded)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Somebody as they are called at this table, where nobody is called like another.
+    pub(crate) fn known_as(&self, person: &Person) -> Person {
+        let sitters = self.row.chairs.iter().flat_map(|it| it.guest.iter().chain(&it.heir));
+        let others: Vec<&str> = sitters.filter(|(id, _)| *id != person.id).map(|(_, name)| name.as_str()).collect();
+        Person { id: person.id.clone(), name: names::distinct(&person.name, &others) }
+    }
+
     pub(super) fn on_disconnected(&mut self, connection: ConnectionId) {
         let Some(onlooker) = self.audience.remove(connection) else { return };
         self.idle_since = self.now.steady;
@@ -70,6 +90,7 @@ impl Table {
 
     /// Somebody has another name.
     pub(super) fn on_renamed(&mut self, person: &Person) {
+        let person = &self.known_as(person);
         let mut row = self.row.clone();
         for chair in &mut row.chairs {
             for (id, name) in chair.guest.iter_mut().chain(&mut chair.heir) {

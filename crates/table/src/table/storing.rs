@@ -2,7 +2,7 @@
 
 use tablee_kernel::{Checked, Eye, Seat};
 
-use super::{Asker, Awaited, Change, Next, Pending, Proposal, RETRY, Table};
+use super::{Asker, Change, Next, PASSWORDS, Pending, Proposal, RETRY, Table};
 use crate::{
     clocks::Clocks,
     effect::{Effect, PasswordResult, Report, Ticket},
@@ -18,24 +18,29 @@ impl Table {
             Ok(Next::Done) => self.tell_outcome(&asker, Ok(())),
             Ok(Next::Store(proposal)) => self.propose(asker, proposal),
             Ok(Next::Password(task, what)) => {
-                let ticket = self.wait_for(asker, Awaited::Password(what));
-                self.audience.emit(Effect::Password { ticket, task });
+                // It takes long, so the table goes on meanwhile.
+                if self.passwords.len() >= PASSWORDS {
+                    return self.tell_outcome(&asker, Err(ErrorCode::SlowDown.into()));
+                }
+                self.n_tickets += 1;
+                self.passwords.insert(self.n_tickets, (asker, what));
+                self.audience.emit(Effect::Password { ticket: self.n_tickets, task });
             }
             Err(error) => self.tell_outcome(&asker, Err(error)),
         }
     }
 
-    pub(super) fn wait_for(&mut self, asker: Asker, what: Awaited) -> Ticket {
+    fn wait_for(&mut self, asker: Asker, change: Change) -> Ticket {
         debug_assert!(self.pending.is_none(), "one thing at a time");
         self.n_tickets += 1;
-        self.pending = Some(Pending { ticket: self.n_tickets, asker, what });
+        self.pending = Some(Pending { ticket: self.n_tickets, asker, change });
         self.n_tickets
     }
 
     /// Has something stored. Until it is, nothing has changed.
     pub(crate) fn propose(&mut self, asker: Asker, proposal: Proposal) {
         let Proposal { writes, change } = proposal;
-        let ticket = self.wait_for(asker, Awaited::Store(change));
+        let ticket = self.wait_for(asker, change);
         self.audience.emit(Effect::Store { ticket, writes });
     }
 
@@ -44,7 +49,7 @@ impl Table {
     }
 
     pub(super) fn on_stored(&mut self, ticket: Ticket, is_ok: bool) {
-        let Some(Pending { asker, what: Awaited::Store(change), .. }) = self.take_pending(ticket) else { return };
+        let Some(Pending { asker, change, .. }) = self.take_pending(ticket) else { return };
         if let Change::Failed { game, row } = change {
             if !is_ok {
                 self.audience.emit(Effect::Report(Report::FailureNotStored));
@@ -65,7 +70,7 @@ impl Table {
     }
 
     pub(super) fn on_password(&mut self, ticket: Ticket, result: PasswordResult) {
-        let Some(Pending { asker, what: Awaited::Password(what), .. }) = self.take_pending(ticket) else { return };
+        let Some((asker, what)) = self.passwords.remove(&ticket) else { return };
         let res = self.with_password(what, result);
         self.go_on_with(asker, res);
     }

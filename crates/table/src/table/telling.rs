@@ -46,6 +46,13 @@ impl Table {
         }
     }
 
+    /// The table as somebody may see it: without the password, only its door.
+    pub fn room_for(&self, guest: Option<&str>, now: Instant) -> Room {
+        let room = self.room(now);
+        let is_let_in = self.row.password.is_none() || guest.is_some_and(|it| self.is_member(it));
+        if is_let_in { room } else { room.behind_its_door() }
+    }
+
     pub(crate) fn tell_room(&mut self) {
         let room = self.room(self.now.steady);
         self.audience.broadcast(&ToClient::Room { room });

@@ -48,6 +48,34 @@ pub struct Room {
 }
 
 impl Room {
+    /// What somebody sees who does not know the password: that there is a table, and how many sit at it.
+    pub fn behind_its_door(self) -> Room {
+        let hidden = |chair: Chair| match chair.sitter {
+            Sitter::Person { .. } => Chair {
+                sitter: Sitter::Person {
+                    guest: String::new(),
+                    name: String::new(),
+                    connected: false,
+                    absent_in: None,
+                    stand_in: false,
+                },
+                ..chair
+            },
+            _ => chair,
+        };
+        Room {
+            host: String::new(),
+            held: None,
+            screens: Vec::new(),
+            seats: self.seats.into_iter().map(hidden).collect(),
+            spectators: 0,
+            fairness: Fairness { commitment: String::new(), nonces: Vec::new(), secret: None },
+            started_at: None,
+            outcome: None,
+            ..self
+        }
+    }
+
     /// Whether anybody who sits here is here.
     pub fn is_attended(&self) -> bool {
         self.seats.iter().any(|it| matches!(it.sitter, Sitter::Person { connected: true, .. }))

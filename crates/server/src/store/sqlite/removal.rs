@@ -31,7 +31,7 @@ pub(super) async fn remove(
     let sql = "UPDATE games SET code = ? WHERE code = ?";
     sqlx::query(sql).bind(under).bind(code).execute(&mut *connection).await?;
     let sql = "UPDATE tables SET code = ?, touched_at = ?, is_past = 1, state = 'over', is_public = 0,
-        password = NULL, wake_at = NULL, chairs = '[]', members = '[]' WHERE code = ?";
+        password = NULL, wake_at = NULL, chairs = '[]', members = '[]', banned = '[]' WHERE code = ?";
     sqlx::query(sql).bind(under).bind(at).bind(code).execute(connection).await?;
     Ok(())
 }

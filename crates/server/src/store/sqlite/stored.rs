@@ -197,8 +197,11 @@ mod tests {
         let settings = wire::TableSettings { shared_screen: true, ..wire::TableSettings::default() };
         assert_eq!(
             text(&Settings::from(&settings)),
-            r#"{"public":false,"pace":"unhurried","bot_pace":"human","hints":true,"stand_in":"normal","shared_screen":true}"#
+            r#"{"public":false,"pace":"unhurried","bot_pace":"human","hints":true,"undo":true,"stand_in":"normal","shared_screen":true}"#
         );
+        // As it was before anything could be taken back.
+        let older = r#"{"public":false,"pace":"unhurried","bot_pace":"human","hints":true,"stand_in":"normal","shared_screen":true}"#;
+        assert_eq!(wire::TableSettings::from(serde_json::from_str::<Settings>(older).unwrap()), settings);
         let chair = store::SavedChair { bot: Some(wire::BotLevel::Hard), team: Some(1), ..Default::default() };
         assert_eq!(text(&Chair::from(&chair)), r#"{"guest":null,"bot":"hard","nonce":null,"team":1,"heir":null}"#);
         let wishes = wire::Wishes { premove: Some("take".to_owned()), ..Default::default() };

@@ -144,10 +144,18 @@ async fn one_of_table(connection: &mut SqliteConnection, write: &Write) -> Resul
             .bind(guest)
             .bind(game)
             .bind(seat.index() as u8),
-        Write::Chat { code, team, line } => sqlx::query("INSERT INTO chat (code, team, line) VALUES (?, ?, ?)")
-            .bind(code)
-            .bind(team.as_ref().map(to_json))
-            .bind(to_json(&stored::ChatLine::from(line))),
+        Write::Chat { code, team, line } => {
+            sqlx::query("INSERT INTO chat (code, team, line) VALUES (?, ?, ?)")
+                .bind(code)
+                .bind(team.as_ref().map(to_json))
+                .bind(to_json(&stored::ChatLine::from(line)))
+                .execute(&mut *connection)
+                .await?;
+            // What nobody is shown any longer is not kept.
+            let sql = "DELETE FROM chat WHERE code = ?1 AND id <=
+                (SELECT id FROM chat WHERE code = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)";
+            sqlx::query(sql).bind(code).bind(super::CHAT)
+        }
     };
     query.execute(connection).await?;
     Ok(())
@@ -182,12 +190,12 @@ async fn new_table(connection: &mut SqliteConnection, row: &TableRow, game: &Gam
 
 async fn table(connection: &mut SqliteConnection, row: &TableRow) -> Result<(), sqlx::Error> {
     let sql = "INSERT INTO tables (code, game, options, settings, is_public, password, host, is_locked, state,
-        game_number, chairs, members, created_at, touched_at, is_paused)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        game_number, chairs, members, banned, created_at, touched_at, is_paused)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (code) DO UPDATE SET game = excluded.game, options = excluded.options,
         settings = excluded.settings, is_public = excluded.is_public, password = excluded.password,
         host = excluded.host, is_locked = excluded.is_locked, state = excluded.state,
-        game_number = excluded.game_number, chairs = excluded.chairs, members = excluded.members,
+        game_number = excluded.game_number, chairs = excluded.chairs, members = excluded.members, banned = excluded.banned,
         touched_at = excluded.touched_at, is_paused = excluded.is_paused";
     sqlx::query(sql)
         .bind(&row.code)
@@ -202,6 +210,7 @@ async fn table(connection: &mut SqliteConnection, row: &TableRow) -> Result<(), 
         .bind(row.game_number)
         .bind(to_json(&row.chairs.iter().map(stored::Chair::from).collect::<Vec<_>>()))
         .bind(to_json(&row.members))
+        .bind(to_json(&row.banned))
         .bind(row.created_at)
         .bind(row.touched_at)
         .bind(row.is_paused)

@@ -1,0 +1,189 @@
+//! Who may look, and who leads: passwords, people who were sent away, names, chat.
+
+mod common;
+
+use std::time::Duration;
+
+use common::{Person, serve, serve_limited};
+use serde_json::{Value, json};
+use tablee_server::limits::Limits;
+use tokio::time::{Instant, sleep};
+
+async fn protected(host: &Person) -> String {
+    let room =
+        host.ask("/api/tables", json!({ "game": "dobro", "password": "sésame", "bots": ["easy", "easy"] })).await;
+    room["code"].as_str().unwrap().to_owned()
+}
+
+/// The code of the goodbye a connection gets instead of a welcome; nothing if it is let in.
+async fn turned_away(person: &Person, code: &str) -> Option<String> {
+    let mut connection = person.raw_connection(code).await.unwrap();
+    connection.say(json!({ "type": "hello", "lang": "en" })).await;
+    let first = connection.next().await.unwrap();
+    first["problem"]["code"].as_str().map(str::to_owned)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_password_protects_the_room_its_chat_its_frames_and_its_record() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let eve = Person::new(here.address, "Eve").await;
+    let code = protected(&ada).await;
+    let (table, record) = (format!("/api/tables/{code}"), format!("/api/tables/{code}/games/1/record"));
+
+    // A stranger sees that there is a door, and nothing of who is behind it.
+    let (status, door) = eve.get(&table).await;
+    assert_eq!(status, 200);
+    assert_eq!(door["has_password"], true);
+    let text = door.to_string();
+    let (_, room) = ada.get(&table).await;
+    let secrets = ["Ada", &ada.id, room["fairness"]["commitment"].as_str().unwrap()];
+    assert!(secrets.iter().all(|it| !text.contains(it)), "{text}");
+    assert_eq!(turned_away(&eve, &code).await.as_deref(), Some("wrong-password"), "for watching too");
+
+    ada.start(&code).await;
+    ada.ask(&format!("{table}/abandon"), json!({})).await;
+    for path in [&record, &record.replace("record", "replay"), &record.replace("record", "verify")] {
+        assert_eq!(ada.get(path).await.0, 200, "{path}");
+        assert_eq!(eve.get(path).await.1["code"], "wrong-password", "{path}");
+    }
+    eve.ask(&format!("{table}/join"), json!({ "password": "sésame" })).await;
+    assert_eq!(turned_away(&eve, &code).await, None);
+    assert_eq!(eve.get(&record).await.0, 200);
+    assert!(eve.get(&table).await.1.to_string().contains("Ada"));
+}
+
+/// Guessing costs the guesser, not those who play.
+#[tokio::test(flavor = "multi_thread")]
+async fn passwords_are_looked_at_beside_the_table() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let code = protected(&ada).await;
+    let mut connection = ada.connection(&code).await;
+    let mut guesses = Vec::new();
+    for n in 0..24 {
+        let eve = Person::new(here.address, "Eve").await;
+        let path = format!("/api/tables/{code}/join");
+        guesses.push(tokio::spawn(async move { eve.post(&path, json!({ "password": n.to_string() })).await }));
+    }
+    sleep(Duration::from_millis(20)).await;
+    // Answers come between the guesses, not after them all.
+    let mut n_answered = 0;
+    while guesses.iter().any(|it| !it.is_finished()) {
+        connection.say(json!({ "type": "ping" })).await;
+        connection.next_of("pong").await;
+        n_answered += 1;
+        sleep(Duration::from_millis(60)).await;
+    }
+    for guess in guesses {
+        let (_, answer) = guess.await.unwrap();
+        assert!(["wrong-password", "slow-down"].contains(&answer["code"].as_str().unwrap()), "{answer}");
+    }
+    assert!(n_answered >= 2, "{n_answered} answers while 24 guesses were looked at");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_sent_away_stays_away_after_a_restart_too() {
+    let data = tempfile::tempdir().unwrap();
+    let mut here = serve(data.path()).await;
+    let mut ada = Person::new(here.address, "Ada").await;
+    let mut eve = Person::new(here.address, "Eve").await;
+    let code = ada.table("dobro", json!({}), 0).await;
+    eve.sit(&code).await;
+    ada.ask(&format!("/api/tables/{code}/kick"), json!({ "seat": "b" })).await;
+    for is_restarted in [false, true] {
+        if is_restarted {
+            here.stop().await;
+            here = serve(data.path()).await;
+            (ada.address, eve.address) = (here.address, here.address);
+        }
+        assert_eq!(turned_away(&eve, &code).await.as_deref(), Some("kicked"), "no connection, and so no chat");
+        eve.refused(&format!("/api/tables/{code}/sit"), json!({}), "kicked").await;
+        assert_eq!(turned_away(&ada, &code).await, None);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_comes_in_however_many_watch() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve_limited(data.path(), Limits { connections_per_table: 3, ..Limits::none() }).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let code = ada.table("dobro", json!({ "shared_screen": true }), 0).await;
+    let eve = Person::new(here.address, "Eve").await;
+    let mut crowd = Vec::new();
+    for _ in 0..3 {
+        crowd.push(eve.connection(&code).await);
+    }
+    assert_eq!(turned_away(&eve, &code).await.as_deref(), Some("crowded"));
+    assert_eq!(turned_away(&ada, &code).await, None, "the host has no seat here, but leads");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_are_what_they_look_like() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Léa").await;
+    let name = async |text: &str| {
+        let (status, me) = ada.post("/api/me", json!({ "name": text })).await;
+        if status.is_success() { me["name"].clone() } else { me["code"].clone() }
+    };
+    for (text, expected) in [
+        ("Ｌéａ", "Léa"),
+        ("Le\u{301}a", "Léa"),
+        ("a\u{202e}b\u{2066}c\u{200d}d", "abcd"),
+        ("\u{3164}\u{2800}\u{ad}", "bad-name"),
+        ("x\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}", "x\u{301}\u{302}"),
+        ("Zoé 🦊", "Zoé 🦊"),
+    ] {
+        assert_eq!(name(text).await, expected, "{text:?}");
+    }
+
+    // At one table nobody looks like somebody else.
+    name("Camille").await;
+    let code = ada.table("dobro", json!({}), 0).await;
+    for (n, lookalike) in ["Camille", "camille", "Cаmille", "Carnille"].into_iter().enumerate() {
+        let eve = Person::new(here.address, lookalike).await;
+        let room = eve.ask(&format!("/api/tables/{code}/sit"), json!({})).await;
+        assert_eq!(room["seats"][n + 1]["sitter"]["name"], format!("{lookalike} {}", n + 2));
+    }
+    let camillo = Person::new(here.address, "Camillo").await;
+    let room = camillo.ask(&format!("/api/tables/{code}/sit"), json!({})).await;
+    assert_eq!(room["seats"][5]["sitter"]["name"], "Camillo");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn chat_is_bounded_and_has_no_tricks() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let code = ada.table("dobro", json!({}), 0).await;
+    let mut connection = ada.connection(&code).await;
+    connection.say(json!({ "type": "say", "id": "a", "to": "table", "text": "a\u{202e}b\u{2066}c" })).await;
+    assert_eq!(connection.next_of("chat").await["line"]["text"], "abc");
+    let mut n_refused = 0;
+    for n in 0..30 {
+        connection.say(json!({ "type": "say", "id": n.to_string(), "to": "table", "text": "again" })).await;
+        let answer: Value = loop {
+            let message = connection.next().await.unwrap();
+            if message["type"] == "ack" || message["type"] == "refused" {
+                break message;
+            }
+        };
+        n_refused += u32::from(answer["problem"]["code"] == "slow-down");
+    }
+    assert!(n_refused >= 10, "thirty lines at once are no talk: {n_refused}");
+    let started = Instant::now();
+    while started.elapsed() < common::PATIENCE {
+        connection
+            .say(json!({ "type": "say", "id": format!("{:?}", started.elapsed()), "to": "table", "text": "?" }))
+            .await;
+        let message = connection.next().await.unwrap();
+        if message["type"] == "ack" || message["type"] == "chat" {
+            return;
+        }
+        sleep(Duration::from_millis(300)).await;
+    }
+    panic!("whoever waits may speak again");
+}
