@@ -136,6 +136,9 @@ duels-ui-hold-team = Hold to see
 duels-ui-fighter-label = { $name } fights for { $side ->
         [left] the Sun
        *[right] the Moon
+    }{ $known ->
+        [true] : { $card }
+       *[false] {""}
     }
 duels-ui-volunteer = volunteer
 duels-ui-picked-by = picked by { $side ->

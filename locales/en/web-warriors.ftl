@@ -347,8 +347,8 @@ warriors-ui-act-arm = Aim at { $what }
 warriors-ui-act-disarm = Do not aim
 warriors-ui-armed = At the next chance: { $shot }
 warriors-ui-quiet = { $quiet ->
-        [true] Your catapults pass by themselves. Touch to be asked at every chance.
-       *[false] You are asked at every chance. Touch to pass by yourself.
+        [true] Catapults: { $count }. They pass by themselves. Touch to be asked at every chance.
+       *[false] Catapults: { $count }. You are asked at every chance. Touch to pass by yourself.
     }
 warriors-ui-quiet-now = { $quiet ->
         [true] Your catapults wait for the last shots of the round, or for your word.

@@ -133,6 +133,9 @@ duels-ui-hold-team = Maintenir pour voir
 duels-ui-fighter-label = { $name } combat pour { $side ->
         [left] le Soleil
        *[right] la Lune
+    }{ $known ->
+        [true] {" "}: { $card }
+       *[false] {""}
     }
 duels-ui-volunteer = volontaire
 duels-ui-picked-by = choix { $side ->

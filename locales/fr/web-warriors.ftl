@@ -355,8 +355,8 @@ warriors-ui-act-arm = Viser { $what }
 warriors-ui-act-disarm = Ne plus viser
 warriors-ui-armed = Au prochain tir : { $shot }
 warriors-ui-quiet = { $quiet ->
-        [true] Tes catapultes passent d’office. Touche pour être consulté à chaque tir possible.
-       *[false] On te consulte à chaque tir possible. Touche pour passer d’office.
+        [true] Catapultes : { $count }. Elles passent d’office. Touche pour être consulté à chaque tir possible.
+       *[false] Catapultes : { $count }. On te consulte à chaque tir possible. Touche pour passer d’office.
     }
 warriors-ui-quiet-now = { $quiet ->
         [true] Tes catapultes attendent les derniers tirs du round, ou ton ordre.

@@ -159,7 +159,7 @@ test('hint, log, chat, gestures and keys', async ({ page, another }) => {
   await page.getByRole('textbox', { name: 'Écrire à la table' }).fill('Bonsoir');
   await page.keyboard.press('Enter');
   await expect(onlooker.getByText(/Camille.*Bonsoir/)).toBeVisible();
-  await page.getByRole('button', { name: 'Bravo' }).click();
+  await page.getByRole('group', { name: 'Gestes' }).getByRole('button', { name: 'Bravo' }).click();
   await expect(onlooker.getByRole('img', { name: /Camille.*Bravo/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /Camille.*Bravo/ }), 'whoever made it sees it too').toBeVisible();
   await page.keyboard.press('Escape');
@@ -169,6 +169,20 @@ test('hint, log, chat, gestures and keys', async ({ page, another }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Aide du clavier');
+  await page.keyboard.press('Escape');
+
+  // The gesture made last is one tap away, on the smallest phones too.
+  const seen = onlooker.getByRole('img', { name: /Camille.*Bravo/ });
+  for (const [width, height] of [
+    [320, 568],
+    [568, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(seen).toHaveCount(0, { timeout: 15_000 });
+    await page.locator('.bar').getByRole('button', { name: 'Bravo' }).click();
+    await expect(seen).toBeVisible();
+    await staysInside(page);
+  }
 });
 
 test('whoever wants to be asked is asked', async ({ page }) => {
