@@ -67,7 +67,9 @@ pub(crate) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
     let guest = caller.guest(&house).await?;
-    check_origin(&headers, &client).map_err(|it| caller.refuse(it))?;
+    if !client.sent_by_our_page(&headers) {
+        return Err(caller.refuse(ErrorCode::BadOrigin));
+    }
     let table = house.table(&code).await.map_err(|it| caller.refuse(it))?;
     let connection = house.gate().connection(&client).inspect_err(|_| house.metrics().refused("connections"));
     let connection = connection.map_err(|it| caller.refuse(it))?;
@@ -77,15 +79,6 @@ pub(crate) async fn open(
         .max_message_size(ENDURED)
         .max_frame_size(ENDURED)
         .on_upgrade(move |socket| converse(socket, house, connection, guest, table, caller.lang)))
-}
-
-/// A page of another site must not speak for whoever is logged in here.
-fn check_origin(headers: &HeaderMap, client: &Client) -> Result<(), ErrorCode> {
-    let Some(origin) = headers.get("origin") else { return Ok(()) };
-    let origin = origin.to_str().ok().and_then(|it| it.split_once("://"));
-    let host = client.host.as_deref().unwrap_or_default();
-    let is_ours = origin.is_some_and(|(_, it)| it.eq_ignore_ascii_case(host));
-    if is_ours { Ok(()) } else { Err(ErrorCode::BadOrigin) }
 }
 
 async fn converse(

@@ -26,9 +26,11 @@ pub trait Store: Send + Sync {
     /// the machine. Writes of many callers share one transaction.
     fn write(&self, ops: Vec<Op>) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// The guest whose token has this hash; `now` in milliseconds refuses expired ones.
-    fn guest(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>>;
-    /// Takes a one-time token out; the guest it belonged to, if it was there and valid.
+    /// The guest whose browser has a token with this hash; the token of a link is none.
+    fn guest(&self, token: TokenHash) -> BoxFuture<'_, Result<Option<Guest>, StoreError>>;
+    /// How many browsers speak for a guest.
+    fn n_tokens<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<u32, StoreError>>;
+    /// Takes the one-time token of a link out; the guest it belonged to, if it was there and valid.
     fn redeem(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>>;
     /// Everything about a table.
     fn table<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Option<SavedTable>, StoreError>>;
@@ -90,6 +92,15 @@ pub enum Op {
         guest: String,
         /// When it ends, for one-time links.
         expires_at: Option<i64>,
+    },
+    /// A token speaks for nobody any longer.
+    ForgetToken(TokenHash),
+    /// Of a guest's tokens only this one is left.
+    ForgetOtherTokens {
+        /// Whose.
+        guest: String,
+        /// Which stays.
+        but: TokenHash,
     },
     /// A guest was here.
     Seen {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::{Json, extract::State};
+use axum::{Json, extract::State, http::StatusCode};
 use axum_extra::extract::{
     CookieJar,
     cookie::{Cookie, SameSite},
@@ -10,6 +10,7 @@ use axum_extra::extract::{
 use serde::{Deserialize, Serialize};
 use tablee_bots::seated;
 use tablee_kernel::Seat;
+use time::Duration;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -21,6 +22,9 @@ use crate::{
     store::{Guest, SavedGame},
     wire::{self, Language},
 };
+
+/// How long a cookie is good for after its last use.
+const YEAR: Duration = Duration::days(365);
 
 /// A guest, to itself.
 #[derive(Serialize, TS, ToSchema)]
@@ -48,6 +52,13 @@ pub(crate) struct NameMe {
     /// The language.
     #[serde(default)]
     lang: Language,
+}
+
+/// The browsers that speak for me.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Devices {
+    /// How many, this one too.
+    count: u32,
 }
 
 /// A link to another device.
@@ -105,8 +116,51 @@ pub(crate) struct MyGame {
 /// Who I am
 #[utoipa::path(get, path = "/api/me", tag = "me",
     responses((status = 200, body = Me), (status = 401, body = Problem)))]
-pub(super) async fn show(State(house): State<Arc<House>>, caller: Caller) -> Result<Json<Me>, Refused> {
-    Ok(Json(caller.guest(&house).await?.into()))
+pub(super) async fn show(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    jar: CookieJar,
+) -> Result<(CookieJar, Json<Me>), Refused> {
+    let guest = caller.guest(&house).await?;
+    // A year of use: each visit begins it anew.
+    let renewed = caller.token.iter().map(|it| cookie(it, caller.is_secure));
+    Ok((renewed.fold(jar, CookieJar::add), Json(guest.into())))
+}
+
+/// How many browsers speak for me
+#[utoipa::path(get, path = "/api/me/devices", tag = "me",
+    responses((status = 200, body = Devices), (status = 401, body = Problem)))]
+pub(super) async fn devices(State(house): State<Arc<House>>, caller: Caller) -> Result<Json<Devices>, Refused> {
+    let guest = caller.guest(&house).await?;
+    let count = house.n_devices(&guest).await.map_err(|it| caller.refuse(it))?;
+    Ok(Json(Devices { count }))
+}
+
+/// This browser speaks for me no longer
+#[utoipa::path(post, path = "/api/me/sign-out", tag = "me",
+    responses((status = 204), (status = 401, body = Problem)))]
+pub(super) async fn sign_out(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    jar: CookieJar,
+) -> Result<(StatusCode, CookieJar), Refused> {
+    caller.guest(&house).await?;
+    if let Some(token) = &caller.token {
+        house.sign_out(token).await.map_err(|it| caller.refuse(it))?;
+    }
+    let gone = Cookie::build((COOKIE, "")).path("/").max_age(Duration::ZERO).build();
+    Ok((StatusCode::NO_CONTENT, jar.add(gone)))
+}
+
+/// Only this browser speaks for me from now on
+#[utoipa::path(post, path = "/api/me/sign-out-elsewhere", tag = "me",
+    responses((status = 204), (status = 401, body = Problem)))]
+pub(super) async fn sign_out_elsewhere(State(house): State<Arc<House>>, caller: Caller) -> Result<StatusCode, Refused> {
+    let guest = caller.guest(&house).await?;
+    if let Some(token) = &caller.token {
+        house.sign_out_elsewhere(&guest, token).await.map_err(|it| caller.refuse(it))?;
+    }
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Take a name, or another one
@@ -197,6 +251,6 @@ fn cookie(token: &Token, is_secure: bool) -> Cookie<'static> {
         .http_only(true)
         .same_site(SameSite::Lax)
         .secure(is_secure)
-        .permanent()
+        .max_age(YEAR)
         .build()
 }

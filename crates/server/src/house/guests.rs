@@ -30,7 +30,7 @@ impl House {
         if known.is_some() {
             return Ok(known);
         }
-        let guest = self.tools.store.guest(hash, now).await?;
+        let guest = self.tools.store.guest(hash).await?;
         if let Some(guest) = &guest {
             // If it cannot be noted, they are looked up again.
             let seen = Op::Seen { guest: guest.id.clone(), at: now };
@@ -91,6 +91,26 @@ impl House {
             known.clear();
         }
         known.insert(hash, (guest, self.now()));
+    }
+
+    /// How many browsers speak for a guest.
+    pub async fn n_devices(&self, guest: &Guest) -> Result<u32, Error> {
+        Ok(self.tools.store.n_tokens(&guest.id).await?)
+    }
+
+    /// This browser speaks for nobody any longer.
+    pub async fn sign_out(&self, token: &Token) -> Result<(), Error> {
+        self.tools.store.write(vec![Op::ForgetToken(token.hash())]).await?;
+        self.known().0.remove(&token.hash());
+        Ok(())
+    }
+
+    /// Only this browser speaks for the guest from now on; links that were not used are dead.
+    pub async fn sign_out_elsewhere(&self, guest: &Guest, token: &Token) -> Result<(), Error> {
+        let but = token.hash();
+        self.tools.store.write(vec![Op::ForgetOtherTokens { guest: guest.id.clone(), but }]).await?;
+        self.known().0.retain(|hash, (it, _)| it.id != guest.id || *hash == but);
+        Ok(())
     }
 
     /// These are guests no longer.

@@ -84,6 +84,15 @@ impl Client {
         }
     }
 
+    /// Whether a request came from one of our pages, or from a program that has none: a page of another site
+    /// must not speak for whoever is signed in here.
+    pub(crate) fn sent_by_our_page(&self, headers: &HeaderMap) -> bool {
+        let Some(origin) = headers.get("origin") else { return true };
+        let origin = origin.to_str().ok().and_then(|it| it.split_once("://"));
+        let host = self.host.as_deref().unwrap_or_default();
+        origin.is_some_and(|(_, it)| it.eq_ignore_ascii_case(host))
+    }
+
     /// What is counted together: an address, or the network of 64 bits that one household has.
     pub(super) fn household(&self) -> IpAddr {
         self.network(64)

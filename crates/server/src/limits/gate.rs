@@ -9,7 +9,7 @@ use std::{
 
 use axum::{
     extract::{ConnectInfo, Request, State},
-    http::Method,
+    http::{HeaderValue, Method, header},
     middleware::Next,
     response::{IntoResponse as _, Response},
 };
@@ -218,9 +218,15 @@ pub(crate) async fn pass(State(house): State<Arc<House>>, mut request: Request, 
         tracing::debug!(limit, address = %client.address, "too much at once");
         return slow_down(request, wait);
     }
-    let origin = Origin::of(&client);
+    if !request.method().is_safe() && !client.sent_by_our_page(request.headers()) {
+        return Refused::new(ErrorCode::BadOrigin, Caller::of(&request.into_parts().0).lang).into_response();
+    }
+    let (origin, is_secure) = (Origin::of(&client), client.is_secure);
     request.extensions_mut().insert(client);
-    let response = next.run(request).await;
+    let mut response = next.run(request).await;
+    if is_secure {
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
+    }
     let is_wrong = matches!(
         response.extensions().get::<ErrorCode>(),
         Some(ErrorCode::NoSuchTable | ErrorCode::NoSuchRecord | ErrorCode::WrongPassword | ErrorCode::BadLink)

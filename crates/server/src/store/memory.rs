@@ -71,6 +71,8 @@ impl Inside {
             Op::Token { hash, guest, expires_at } => drop(self.tokens.insert(hash, (guest, expires_at))),
             Op::Table(write) => self.write_table(write),
             Op::Heartbeat(at) => self.heartbeat = Some(at),
+            Op::ForgetToken(hash) => drop(self.tokens.remove(&hash)),
+            Op::ForgetOtherTokens { guest, but } => self.tokens.retain(|hash, (it, _)| *it != guest || *hash == but),
             Op::Seen { guest, at } => drop(self.seen.insert(guest, at)),
             Op::ForgetGuest(guest) => {
                 self.tokens.retain(|_, (it, _)| *it != guest);
@@ -142,9 +144,9 @@ impl Inside {
         }
     }
 
-    fn guest(&self, token: TokenHash, now: i64) -> Option<Guest> {
+    fn guest(&self, token: TokenHash, is_good: impl Fn(Option<i64>) -> bool) -> Option<Guest> {
         let (guest, expires_at) = self.tokens.get(&token)?;
-        self.guests.get(guest).filter(|_| expires_at.is_none_or(|it| it > now)).cloned()
+        self.guests.get(guest).filter(|_| is_good(*expires_at)).cloned()
     }
 
     fn game(&self, code: &str, number: u32) -> Option<SavedGame> {
@@ -198,14 +200,22 @@ impl Store for Memory {
         done(())
     }
 
-    fn guest(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>> {
-        done(self.inside().guest(token, now))
+    fn guest(&self, token: TokenHash) -> BoxFuture<'_, Result<Option<Guest>, StoreError>> {
+        done(self.inside().guest(token, |it| it.is_none()))
+    }
+
+    fn n_tokens<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<u32, StoreError>> {
+        let inside = self.inside();
+        let theirs = inside.tokens.values().filter(|(it, expires_at)| it == guest && expires_at.is_none());
+        done(theirs.count() as u32)
     }
 
     fn redeem(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>> {
         let mut inside = self.inside();
-        let guest = inside.guest(token, now);
-        inside.tokens.remove(&token);
+        let guest = inside.guest(token, |it| it.is_some_and(|it| it > now));
+        if guest.is_some() {
+            inside.tokens.remove(&token);
+        }
         done(guest)
     }
 

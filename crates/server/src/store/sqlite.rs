@@ -254,22 +254,31 @@ impl Store for Sqlite {
         })
     }
 
-    fn guest(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>> {
+    fn guest(&self, token: TokenHash) -> BoxFuture<'_, Result<Option<Guest>, StoreError>> {
         self.noted(async move {
             let sql = "SELECT g.* FROM tokens t JOIN guests g ON g.id = t.guest
-                       WHERE t.hash = ? AND coalesce(t.expires_at > ?, 1)";
-            let row = sqlx::query(sql).bind(&token[..]).bind(now).fetch_optional(&self.readers).await?;
+                       WHERE t.hash = ? AND t.expires_at IS NULL";
+            let row = sqlx::query(sql).bind(&token[..]).fetch_optional(&self.readers).await?;
             row.as_ref().map(read_guest).transpose()
+        })
+    }
+
+    fn n_tokens<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<u32, StoreError>> {
+        self.noted(async move {
+            let sql = "SELECT count(*) FROM tokens WHERE guest = ? AND expires_at IS NULL";
+            Ok(sqlx::query_scalar(sql).bind(guest).fetch_one(&self.readers).await?)
         })
     }
 
     fn redeem(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>> {
         self.noted(async move {
             let _alone = self.redeeming.lock().await;
-            let guest = self.guest(token, now).await?;
-            if let Some(guest) = &guest {
-                // Expired at once: whoever comes second finds nothing.
-                self.write(vec![Op::Token { hash: token, guest: guest.id.clone(), expires_at: Some(0) }]).await?;
+            let sql = "SELECT g.* FROM tokens t JOIN guests g ON g.id = t.guest WHERE t.hash = ? AND t.expires_at > ?";
+            let row = sqlx::query(sql).bind(&token[..]).bind(now).fetch_optional(&self.readers).await?;
+            let guest = row.as_ref().map(read_guest).transpose()?;
+            if guest.is_some() {
+                // Gone at once: whoever comes second finds nothing.
+                self.write(vec![Op::ForgetToken(token)]).await?;
             }
             Ok(guest)
         })

@@ -102,6 +102,10 @@ async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Err
         .bind(&guest.name)
         .bind(if guest.lang == Language::Fr { "fr" } else { "en" })
         .bind(guest.created_at),
+        Op::ForgetToken(hash) => sqlx::query("DELETE FROM tokens WHERE hash = ?").bind(&hash[..]),
+        Op::ForgetOtherTokens { guest, but } => {
+            sqlx::query("DELETE FROM tokens WHERE guest = ? AND hash <> ?").bind(guest).bind(&but[..])
+        }
         Op::Seen { guest, at } => sqlx::query("UPDATE guests SET seen_at = ? WHERE id = ?").bind(at).bind(guest),
         Op::ForgetLinks(at) => sqlx::query("DELETE FROM tokens WHERE expires_at <= ?").bind(at),
         Op::PutAway { code, wake_at, at } => {

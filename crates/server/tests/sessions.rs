@@ -1,0 +1,99 @@
+//! Browsers that speak for a guest, and links between them.
+
+mod common;
+
+use common::{Person, serve};
+use reqwest::{Method, StatusCode, header::HeaderMap};
+use serde_json::{Value, json};
+
+/// A request with any headers.
+async fn send(person: &Person, method: Method, path: &str, headers: &[(&str, &str)]) -> (StatusCode, HeaderMap, Value) {
+    let mut request = person.http.request(method, format!("http://{}{path}", person.address));
+    request = request.header("cookie", &person.cookie);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let answer = request.send().await.unwrap();
+    (answer.status(), answer.headers().clone(), answer.json().await.unwrap_or(Value::Null))
+}
+
+async fn linked(person: &Person) -> (String, Person) {
+    let token = person.ask("/api/me/link", json!({})).await["token"].as_str().unwrap().to_owned();
+    let claim = person.http.post(format!("http://{}/api/me/claim", person.address)).json(&json!({ "token": token }));
+    let answer = claim.send().await.unwrap();
+    let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+    (token, Person { cookie, ..person.clone() })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_token_of_a_link_only_claims() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let token = ada.ask("/api/me/link", json!({})).await["token"].as_str().unwrap().to_owned();
+    let thief = Person { cookie: format!("tablee={token}"), ..ada.clone() };
+    assert_eq!(thief.get("/api/me").await.0, 401, "it is no cookie");
+    let (used, phone) = linked(&ada).await;
+    assert_eq!(phone.get("/api/me").await.1["guest"], ada.id.as_str());
+    ada.refused("/api/me/claim", json!({ "token": used }), "bad-link").await;
+    assert_eq!(Person { cookie: format!("tablee={used}"), ..ada }.get("/api/me").await.0, 401, "used, it is dead");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_can_sign_out_here_and_everywhere_else() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let [phone, tablet, tv] = [linked(&ada).await.1, linked(&ada).await.1, linked(&ada).await.1];
+    assert_eq!(ada.get("/api/me/devices").await.1, json!({ "count": 4 }));
+    let (status, headers, _) = send(&phone, Method::POST, "/api/me/sign-out", &[]).await;
+    assert_eq!(status, 204);
+    assert!(headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"), "{headers:?}");
+    assert_eq!(phone.get("/api/me").await.0, 401);
+    assert_eq!(tablet.get("/api/me").await.0, 200);
+    assert_eq!(send(&tablet, Method::POST, "/api/me/sign-out-elsewhere", &[]).await.0, 204);
+    for (person, status) in [(&ada, 401), (&tv, 401), (&tablet, 200)] {
+        assert_eq!(person.get("/api/me").await.0, status);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cookie_lasts_a_year_of_use() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let (_, headers, _) = send(&ada, Method::GET, "/api/me", &[]).await;
+    let cookie = headers["set-cookie"].to_str().unwrap();
+    assert!(
+        cookie.starts_with(&ada.cookie) && cookie.contains("Max-Age=31536000"),
+        "renewed when it is used: {cookie}"
+    );
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_of_other_sites_change_nothing() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let ours = format!("http://{}", here.address);
+    for (method, path) in [(Method::POST, "/api/me/link"), (Method::POST, "/api/tables")] {
+        for origin in ["http://evil.example", "null", "https://127.0.0.1:1"] {
+            let (status, _, problem) = send(&ada, method.clone(), path, &[("origin", origin)]).await;
+            assert_eq!((status.as_u16(), &problem["code"]), (403, &json!("bad-origin")), "{path} from {origin}");
+        }
+    }
+    assert_eq!(send(&ada, Method::POST, "/api/me/link", &[("origin", &ours)]).await.0, 200);
+    assert_eq!(send(&ada, Method::GET, "/api/me", &[("origin", "http://evil.example")]).await.0, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn browsers_that_came_encrypted_are_told_to_stay_so() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let (_, headers, _) = send(&ada, Method::GET, "/api/me", &[("x-forwarded-proto", "https")]).await;
+    assert_eq!(headers["strict-transport-security"], "max-age=31536000");
+    let (_, headers, _) = send(&ada, Method::GET, "/api/me", &[]).await;
+    assert!(!headers.contains_key("strict-transport-security"));
+}
