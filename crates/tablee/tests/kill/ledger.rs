@@ -27,6 +27,17 @@ struct Sight {
     view: Value,
     asked: Value,
     legal: Option<Value>,
+    /// Whether the game pauses here: while others read, nothing is asked.
+    is_pause: bool,
+}
+
+impl Sight {
+    /// Whether a frame shows this.
+    fn is_shown_by(&self, frame: &Value) -> bool {
+        let legal = frame["question"].get("legal");
+        let is_asked = legal == self.legal.as_ref() || (legal.is_none() && self.is_pause);
+        frame["view"] == self.view && frame["asked"] == self.asked && is_asked
+    }
 }
 
 impl Ledger {
@@ -63,8 +74,7 @@ impl Ledger {
         for (player, sights) in mine.iter().zip(&sights) {
             let mut from = 0;
             for frame in player.frames.iter().filter(|it| number(&it["game_number"]) == self.number) {
-                let sight = sight_of(frame);
-                let at = sights[from..].iter().position(|it| *it == sight);
+                let at = sights[from..].iter().position(|it| it.is_shown_by(frame));
                 let about = format!("{} {}, from ply {before}", self.code, player.seat);
                 from += at.unwrap_or_else(|| panic!("{about}: what was shown is not in the store: {frame}"));
             }
@@ -128,12 +138,8 @@ fn sight(table: &dyn Seated, seat: Seat) -> Sight {
         view: table.view(Eye::Seat(seat)),
         asked: serde_json::to_value(table.to_act().iter().collect::<Vec<_>>()).unwrap(),
         legal: (!legal.is_empty()).then(|| json(legal)),
+        is_pause: table.pause().is_some(),
     }
-}
-
-fn sight_of(frame: &Value) -> Sight {
-    let legal = frame["question"].get("legal").cloned();
-    Sight { view: frame["view"].clone(), asked: frame["asked"].clone(), legal }
 }
 
 fn sitters(room: &Value) -> Vec<(Value, Value)> {
