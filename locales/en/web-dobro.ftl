@@ -44,11 +44,11 @@ dobro-ui-plate-label = { $value ->
 dobro-ui-doubled = Doubled!
 dobro-ui-pile = Pile { $count }
 dobro-ui-pile-empty = Pile empty
+# Whoever speaks to the pile says what is written under it.
 dobro-ui-pile-draw = Draw: { $count ->
-        [0] no card
-        [one] one card
-       *[other] { $count } cards
-    } in the pile
+        [0] Pile empty
+       *[other] Pile { $count }
+    }
 dobro-ui-aside = { $count } set aside
 dobro-ui-direction = { $direction ->
         [clockwise] Clockwise

@@ -44,11 +44,11 @@ dobro-ui-plate-label = { $value ->
 dobro-ui-doubled = Doublé !
 dobro-ui-pile = Pioche { $count }
 dobro-ui-pile-empty = Pioche vide
+# Whoever speaks to the pile says what is written under it.
 dobro-ui-pile-draw = Piocher : { $count ->
-        [0] aucune carte
-        [one] une carte
-       *[other] { $count } cartes
-    } dans la pioche
+        [0] Pioche vide
+       *[other] Pioche { $count }
+    }
 dobro-ui-aside = { $count } écartées
 dobro-ui-direction = { $direction ->
         [clockwise] Sens horaire

@@ -275,6 +275,10 @@ impl Player {
         let about = format!("{} {}: {message}", self.code, self.seat);
         let code = message["problem"]["code"].as_str().unwrap();
         assert!(["stale-question", "not-asked", "game-over", "others-read"].contains(&code), "{about}");
+        if message["id"] == "wish" {
+            // The game was over before it came.
+            return;
+        }
         let sent = self.sent.iter_mut().find(|it| message["id"] == it.id.as_str()).expect(&about);
         assert!(!sent.is_acknowledged, "{about}: it was acknowledged");
         sent.is_refused = true;
