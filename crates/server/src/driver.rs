@@ -211,6 +211,8 @@ impl Driver {
         let wake_at = self.table.due_unwatched().map(|it| wall + (it - steady).as_millis() as i64);
         let op = Op::PutAway { code: self.table.code().to_owned(), wake_at, at: wall };
         match self.tools.store.write(vec![op]).await {
+            // Somebody came meanwhile: it stays, and is looked at again after that.
+            Ok(()) if !commands.is_empty() => (),
             Ok(()) => commands.close(),
             Err(_) => self.wake_at = Some(Instant::now() + NOT_PUT_AWAY),
         }

@@ -291,6 +291,17 @@ impl House {
         self.take_away(&room.code).await
     }
 
+    /// Takes a table away that was not used for long, unless somebody has just come: that is noted. Whether it was.
+    async fn retire(&self, code: &str, now: i64) -> Result<bool, Error> {
+        let _alone = self.loading(code).lock().await;
+        let code = code.to_owned();
+        let is_used = self.in_memory(&code).await.is_some();
+        let op =
+            if is_used { Op::Touched { code, at: now } } else { Op::Remove { code, under: code::past(), at: now } };
+        self.tools.store.write(vec![op]).await?;
+        Ok(!is_used)
+    }
+
     /// Takes a table out of memory and out of the store; its code is free again. Whoever is there is told.
     async fn take_away(&self, code: &str) -> Result<(), Error> {
         let _alone = self.loading(code).lock().await;

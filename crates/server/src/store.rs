@@ -34,6 +34,8 @@ pub trait Store: Send + Sync {
     fn redeem(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>>;
     /// Everything about a table.
     fn table<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Option<SavedTable>, StoreError>>;
+    /// A table without its games, or what is left of one that is gone.
+    fn row<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Option<TableRow>, StoreError>>;
     /// The codes of some tables that must be woken by now.
     fn due(&self, now: i64) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// Some of what has outlived its time.
@@ -115,6 +117,13 @@ pub enum Op {
     ForgetLinks(i64),
     /// A table with the game it is made for; refused as [`StoreError::Taken`] if its code is.
     NewTable(Box<(TableRow, GameRow)>),
+    /// Somebody is at a table.
+    Touched {
+        /// Its code.
+        code: String,
+        /// When.
+        at: i64,
+    },
     /// A table nobody looks at leaves the memory of its server.
     PutAway {
         /// Its code.

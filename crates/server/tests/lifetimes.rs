@@ -81,6 +81,44 @@ async fn a_host_takes_a_table_away_and_its_record_stays() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_record_stays_though_another_game_was_being_made() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve_house(open_house(data.path(), Lifetimes::endless()).await).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let code = finished(&ada).await;
+    ada.ask(&format!("/api/tables/{code}/rematch"), json!({})).await;
+    assert_eq!(delete(&ada, &code).await, 204);
+    let (_, mine) = ada.get("/api/me/games").await;
+    let kept = mine[0]["code"].as_str().unwrap().to_owned();
+    assert_eq!(status(&ada, &format!("/api/tables/{kept}/games/1/record")).await, 200);
+    assert_eq!(status(&ada, &format!("/api/tables/{kept}/games/2/record")).await, 404);
+    assert_eq!(reqwest::get(format!("http://{}/readyz", here.address)).await.unwrap().status(), 200);
+}
+
+/// However many tables are old and still in use, those that nobody uses end.
+#[tokio::test(flavor = "multi_thread")]
+async fn old_tables_where_people_are_stay_and_hold_up_no_others() {
+    let data = tempfile::tempdir().unwrap();
+    let house = open_house(data.path(), Lifetimes::default()).await;
+    let (guest, _) = house.new_guest("Léa", Language::En).await.unwrap();
+    let mut used = Vec::new();
+    for _ in 0..60 {
+        used.push(player::table(&house, &guest, "dobro", TableSettings::default(), 0).await);
+    }
+    let mut unused = house.store().table(&used[0]).await.unwrap().unwrap();
+    (unused.row.code, unused.game.row.code, unused.game.row.id) = ("MER-001".to_owned(), "MER-001".to_owned(), 1);
+    unused.row.touched_at += 1000;
+    house.store().write(vec![Op::NewTable(Box::new((unused.row, unused.game.row)))]).await.unwrap();
+    let later = house.now() + 2 * DAY;
+    house.clean(later).await.unwrap();
+    house.clean(later).await.unwrap();
+    assert!(house.store().table("MER-001").await.unwrap().is_none());
+    for code in used {
+        assert!(house.store().table(&code).await.unwrap().is_some());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_table_where_others_play_is_not_taken_away() {
     let data = tempfile::tempdir().unwrap();
     let here = serve_house(open_house(data.path(), Lifetimes::endless()).await).await;

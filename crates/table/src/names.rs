@@ -1,5 +1,5 @@
-//! Names and lines of chat are what they look like: no marks that hide or turn text, no stacks of accents,
-//! and nobody who looks like somebody else at the same table.
+//! Names are what they look like: no marks that hide or turn text, no stacks of accents, and nobody who looks
+//! like somebody else at the same table. Nothing turns lines of chat round.
 
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 use unicode_security::skeleton;
@@ -20,6 +20,18 @@ pub fn clean(text: &str) -> String {
         .nfc()
         .collect();
     bounded.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A line of chat as it was typed, but for what turns text round and what is no text.
+pub(crate) fn line(text: &str) -> String {
+    let is_meant = |it: &char| !it.is_control() && !turns_text(*it);
+    let line: String = text.chars().filter(is_meant).collect();
+    if line.chars().all(|it| it.is_whitespace() || is_invisible(it)) { String::new() } else { line.trim().to_owned() }
+}
+
+/// Marks that turn the direction of text, or break its line.
+fn turns_text(it: char) -> bool {
+    matches!(it, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Whether two names can be taken for one another.

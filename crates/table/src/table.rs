@@ -246,7 +246,8 @@ impl Table {
     /// Whether nobody needs it in memory any longer: nobody is here, and nothing happens by itself soon.
     pub fn is_idle(&self, now: Instant) -> bool {
         let is_quiet = self.due_unwatched().is_none_or(|it| it <= now || it - now >= IDLE);
-        !self.is_busy() && self.audience.is_empty() && now - self.idle_since >= IDLE && is_quiet
+        let is_waiting = self.is_busy() || !self.passwords.is_empty();
+        !is_waiting && self.audience.is_empty() && now - self.idle_since >= IDLE && is_quiet
     }
 
     /// When something happens though nobody is here: the deadlines of a game by correspondence, and bots.

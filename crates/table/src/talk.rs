@@ -112,7 +112,7 @@ impl Table {
         to: Audience,
         text: &str,
     ) -> Result<Proposal, Error> {
-        let text = names::clean(text);
+        let text = names::line(text);
         if text.is_empty() || text.chars().count() > LONGEST {
             return Err(ErrorCode::BadText.into());
         }

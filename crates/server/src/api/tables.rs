@@ -297,11 +297,11 @@ async fn finished(house: &House, caller: &Caller, code: &str, number: u32) -> Re
     let saved = house.store().game(&code, number).await.map_err(|it| caller.refuse(it))?;
     let saved = saved.ok_or_else(|| caller.refuse(ErrorCode::NoSuchRecord))?;
     // A password protects what was played behind it, but from those who played.
-    let table = house.store().table(&code).await.map_err(|it| caller.refuse(it))?;
-    if let Some(table) = table.filter(|it| it.row.password.is_some()) {
+    let table = house.store().row(&code).await.map_err(|it| caller.refuse(it))?;
+    if let Some(table) = table.filter(|it| it.password.is_some()) {
         let guest = caller.guest(house).await?;
         let has_played = saved.players.iter().any(|(it, _)| *it == guest.id);
-        let is_let_in = table.row.host == guest.id || table.row.members.contains(&guest.id);
+        let is_let_in = table.host == guest.id || table.members.contains(&guest.id);
         if !has_played && !is_let_in {
             return Err(caller.refuse(ErrorCode::WrongPassword));
         }

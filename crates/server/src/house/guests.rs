@@ -20,22 +20,37 @@ const SEEN: i64 = 24 * 3600 * 1000;
 
 /// Whose tokens were seen lately, and when it was noted that they were here.
 #[derive(Default)]
-pub(super) struct Known(HashMap<TokenHash, (Guest, i64)>);
+pub(super) struct Known {
+    by_token: HashMap<TokenHash, (Guest, i64)>,
+    /// How often tokens were forgotten: what was read before that is not remembered after it.
+    n_forgotten: u64,
+}
+
+impl Known {
+    /// Forgets the tokens of these.
+    fn forget(&mut self, is_meant: impl Fn(&TokenHash, &Guest) -> bool) {
+        self.by_token.retain(|hash, (guest, _)| !is_meant(hash, guest));
+        self.n_forgotten += 1;
+    }
+}
 
 impl House {
     /// The guest a token speaks for.
     pub async fn guest(&self, token: &Token) -> Result<Option<Guest>, Error> {
         let (hash, now) = (token.hash(), self.now());
-        let known = self.known().0.get(&hash).filter(|(_, noted)| now - noted < SEEN).map(|(guest, _)| guest.clone());
-        if known.is_some() {
-            return Ok(known);
-        }
+        let n_forgotten = {
+            let known = self.known();
+            if let Some((guest, _)) = known.by_token.get(&hash).filter(|(_, noted)| now - noted < SEEN) {
+                return Ok(Some(guest.clone()));
+            }
+            known.n_forgotten
+        };
         let guest = self.tools.store.guest(hash).await?;
         if let Some(guest) = &guest {
             // If it cannot be noted, they are looked up again.
             let seen = Op::Seen { guest: guest.id.clone(), at: now };
             if self.tools.store.write(vec![seen]).await.is_ok() {
-                self.remember(hash, guest.clone());
+                self.remember(hash, guest.clone(), n_forgotten);
             }
         }
         Ok(guest)
@@ -47,7 +62,8 @@ impl House {
         let token = Token::new();
         let op = Op::Token { hash: token.hash(), guest: guest.id.clone(), expires_at: None };
         self.tools.store.write(vec![Op::Guest(guest.clone()), op]).await?;
-        self.remember(token.hash(), guest.clone());
+        let n_forgotten = self.known().n_forgotten;
+        self.remember(token.hash(), guest.clone(), n_forgotten);
         Ok((guest, token))
     }
 
@@ -55,7 +71,7 @@ impl House {
     pub async fn rename(&self, guest: &Guest, name: &str, lang: Language) -> Result<Guest, Error> {
         let guest = Guest { name: guest::name(name)?, lang, ..guest.clone() };
         self.tools.store.write(vec![Op::Guest(guest.clone())]).await?;
-        self.known().0.values_mut().filter(|it| it.0.id == guest.id).for_each(|it| it.0 = guest.clone());
+        self.known().by_token.values_mut().filter(|it| it.0.id == guest.id).for_each(|it| it.0 = guest.clone());
         for table in self.tables.read().await.values() {
             drop(table.try_send(Command::Renamed(guest.clone())));
         }
@@ -74,7 +90,6 @@ impl House {
     /// Uses a one-time token: the guest, and a token for this device.
     pub async fn claim(&self, link: &Token) -> Result<(Guest, Token), Error> {
         let guest = self.tools.store.redeem(link.hash(), self.now()).await?.ok_or(ErrorCode::BadLink)?;
-        self.known().0.remove(&link.hash());
         let token = Token::new();
         let op = Op::Token { hash: token.hash(), guest: guest.id.clone(), expires_at: None };
         self.tools.store.write(vec![op]).await?;
@@ -85,12 +100,16 @@ impl House {
         self.known.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    fn remember(&self, hash: TokenHash, guest: Guest) {
-        let known = &mut self.known().0;
-        if known.len() >= KNOWN {
-            known.clear();
+    /// Remembers a guest, unless tokens were forgotten since it was read.
+    fn remember(&self, hash: TokenHash, guest: Guest, n_forgotten: u64) {
+        let mut known = self.known();
+        if known.n_forgotten != n_forgotten {
+            return;
         }
-        known.insert(hash, (guest, self.now()));
+        if known.by_token.len() >= KNOWN {
+            known.by_token.clear();
+        }
+        known.by_token.insert(hash, (guest, self.now()));
     }
 
     /// How many browsers speak for a guest.
@@ -101,7 +120,7 @@ impl House {
     /// This browser speaks for nobody any longer.
     pub async fn sign_out(&self, token: &Token) -> Result<(), Error> {
         self.tools.store.write(vec![Op::ForgetToken(token.hash())]).await?;
-        self.known().0.remove(&token.hash());
+        self.known().forget(|hash, _| *hash == token.hash());
         Ok(())
     }
 
@@ -109,14 +128,14 @@ impl House {
     pub async fn sign_out_elsewhere(&self, guest: &Guest, token: &Token) -> Result<(), Error> {
         let but = token.hash();
         self.tools.store.write(vec![Op::ForgetOtherTokens { guest: guest.id.clone(), but }]).await?;
-        self.known().0.retain(|hash, (it, _)| it.id != guest.id || *hash == but);
+        self.known().forget(|hash, it| it.id == guest.id && *hash != but);
         Ok(())
     }
 
     /// These are guests no longer.
     pub(super) async fn forget_guests(&self, ids: &[String]) -> Result<(), Error> {
         self.tools.store.write(ids.iter().cloned().map(Op::ForgetGuest).collect()).await?;
-        self.known().0.retain(|_, (it, _)| !ids.contains(&it.id));
+        self.known().forget(|_, it| ids.contains(&it.id));
         Ok(())
     }
 }

@@ -39,7 +39,7 @@ pub(super) async fn clean(house: Arc<House>) {
     while !house.is_closing() {
         every.tick().await;
         // What could not be taken away now is found again.
-        while !house.is_closing() && house.clean(house.now()).await.is_ok_and(|n_taken| n_taken > 0) {}
+        while !house.is_closing() && house.clean(house.now()).await.is_ok_and(|n_seen| n_seen > 0) {}
     }
 }
 
@@ -55,17 +55,14 @@ impl House {
         Ok(())
     }
 
-    /// Takes away some of what has outlived its time, in small steps; how much.
+    /// Takes away some of what has outlived its time, in small steps; how much it looked at.
     pub async fn clean(&self, now: i64) -> Result<usize, Error> {
         let expired = self.tools.store.expired(self.lifetimes.cutoffs(now)).await?;
+        let n_seen = expired.tables.len() + expired.records.len() + expired.guests.len();
         let mut n_taken = 0;
         for code in &expired.tables {
-            // Somebody is there, or was a moment ago: it is put away first.
-            if self.in_memory(code).await.is_none() {
-                self.take_away(code).await?;
-                n_taken += 1;
-                tokio::time::sleep(BREATH).await;
-            }
+            n_taken += usize::from(self.retire(code, now).await?);
+            tokio::time::sleep(BREATH).await;
         }
         for code in expired.records {
             self.tools.store.write(vec![Op::Erase { code }]).await?;
@@ -80,6 +77,6 @@ impl House {
         if n_taken > 0 {
             tracing::info!(n_taken, "what nobody came for was taken away");
         }
-        Ok(n_taken)
+        Ok(n_seen)
     }
 }

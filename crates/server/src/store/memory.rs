@@ -85,10 +85,9 @@ impl Inside {
                 self.games.insert(game.id, game);
                 self.tables.insert(table.code.clone(), table);
             }
+            Op::Touched { code, at } => self.touch(&code, at),
             Op::PutAway { code, wake_at, at } => {
-                if let Some(row) = self.tables.get_mut(&code) {
-                    row.touched_at = row.touched_at.max(at);
-                }
+                self.touch(&code, at);
                 self.waking.remove(&code);
                 self.waking.extend(wake_at.map(|it| (code, it)));
             }
@@ -104,6 +103,12 @@ impl Inside {
             }
             Op::Remove { code, under, at } => self.remove(&code, under, at),
             Op::Erase { code } => self.erase(&code),
+        }
+    }
+
+    fn touch(&mut self, code: &str, at: i64) {
+        if let Some(row) = self.tables.get_mut(code) {
+            row.touched_at = row.touched_at.max(at);
         }
     }
 
@@ -221,6 +226,10 @@ impl Store for Memory {
 
     fn table<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Option<SavedTable>, StoreError>> {
         done(self.inside().table(code))
+    }
+
+    fn row<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Option<TableRow>, StoreError>> {
+        done(self.inside().tables.get(code).cloned())
     }
 
     fn due(&self, now: i64) -> BoxFuture<'_, Result<Vec<String>, StoreError>> {

@@ -286,10 +286,7 @@ impl Store for Sqlite {
 
     fn table<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Option<SavedTable>, StoreError>> {
         self.noted(async move {
-            let row =
-                sqlx::query("SELECT * FROM tables WHERE code = ?").bind(code).fetch_optional(&self.readers).await?;
-            let Some(row) = row else { return Ok(None) };
-            let row = read_table(&row)?;
+            let Some(row) = self.row(code).await? else { return Ok(None) };
             let Some(game) = self.game(code, row.game_number).await? else {
                 return Err(StoreError::Failed(format!("table {code} has lost its game {}", row.game_number)));
             };
@@ -307,6 +304,14 @@ impl Store for Sqlite {
             };
             let chat = lines.iter().rev().map(read).collect::<Result<_, _>>()?;
             Ok(Some(SavedTable { row, game, chat }))
+        })
+    }
+
+    fn row<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Option<TableRow>, StoreError>> {
+        self.noted(async move {
+            let sql = "SELECT * FROM tables WHERE code = ?";
+            let row = sqlx::query(sql).bind(code).fetch_optional(&self.readers).await?;
+            row.as_ref().map(read_table).transpose()
         })
     }
 

@@ -90,6 +90,11 @@ impl Table {
 
     /// Somebody has another name.
     pub(super) fn on_renamed(&mut self, person: &Person) {
+        // Every table hears of every new name; most do not know them.
+        let mut sitters = self.row.chairs.iter().flat_map(|it| it.guest.iter().chain(&it.heir));
+        if !sitters.any(|(id, _)| *id == person.id) && !self.audience.is_here(&person.id) {
+            return;
+        }
         let person = &self.known_as(person);
         let mut row = self.row.clone();
         for chair in &mut row.chairs {

@@ -108,6 +108,9 @@ async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Err
         }
         Op::Seen { guest, at } => sqlx::query("UPDATE guests SET seen_at = ? WHERE id = ?").bind(at).bind(guest),
         Op::ForgetLinks(at) => sqlx::query("DELETE FROM tokens WHERE expires_at <= ?").bind(at),
+        Op::Touched { code, at } => {
+            sqlx::query("UPDATE tables SET touched_at = max(touched_at, ?) WHERE code = ?").bind(at).bind(code)
+        }
         Op::PutAway { code, wake_at, at } => {
             sqlx::query("UPDATE tables SET wake_at = ?, touched_at = max(touched_at, ?) WHERE code = ?")
                 .bind(wake_at)
@@ -182,26 +185,26 @@ async fn clocks(connection: &mut SqliteConnection, game: i64, rows: &[ClockRow])
 
 /// A table that was not there before. Its code is its own, or the whole is refused.
 async fn new_table(connection: &mut SqliteConnection, row: &TableRow, game: &GameRow) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT INTO tables (code, game, options, settings, is_public, password, host, is_locked, state,
-        game_number, chairs, members, created_at, touched_at) VALUES (?, '', '', '', 0, NULL, '', 0, '', 0, '', '', ?, 0)")
-        .bind(&row.code)
-        .bind(row.created_at)
-        .execute(&mut *connection)
-        .await?;
-    table(connection, row).await?;
+    insert_table(connection, row, "").await?;
     self::game(connection, game).await
 }
 
 async fn table(connection: &mut SqliteConnection, row: &TableRow) -> Result<(), sqlx::Error> {
-    let sql = "INSERT INTO tables (code, game, options, settings, is_public, password, host, is_locked, state,
-        game_number, chairs, members, banned, created_at, touched_at, is_paused)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (code) DO UPDATE SET game = excluded.game, options = excluded.options,
+    let update = "ON CONFLICT (code) DO UPDATE SET options = excluded.options,
         settings = excluded.settings, is_public = excluded.is_public, password = excluded.password,
         host = excluded.host, is_locked = excluded.is_locked, state = excluded.state,
-        game_number = excluded.game_number, chairs = excluded.chairs, members = excluded.members, banned = excluded.banned,
-        touched_at = excluded.touched_at, is_paused = excluded.is_paused";
-    sqlx::query(sql)
+        game_number = excluded.game_number, chairs = excluded.chairs, members = excluded.members,
+        banned = excluded.banned, touched_at = excluded.touched_at, is_paused = excluded.is_paused";
+    insert_table(connection, row, update).await
+}
+
+async fn insert_table(connection: &mut SqliteConnection, row: &TableRow, otherwise: &str) -> Result<(), sqlx::Error> {
+    let sql = format!(
+        "INSERT INTO tables (code, game, options, settings, is_public, password, host, is_locked, state,
+        game_number, chairs, members, banned, created_at, touched_at, is_paused)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) {otherwise}"
+    );
+    sqlx::query(&sql)
         .bind(&row.code)
         .bind(&row.game)
         .bind(&row.options)
