@@ -304,7 +304,7 @@ impl fmt::Display for Law {
 ///     broken.to_string(),
 ///     "law 3 (the timeout of an asked seat is legal) is broken\n\
 ///      \x20 game      toy players=2 fault=illegal-timeout\n\
-///      \x20 seed      0, after ply 5\n\
+///      \x20 seed      0, after ply 6\n\
 ///      \x20 expected  the timeout of b to be one of: pass | block\n\
 ///      \x20 came      show"
 /// );
