@@ -18,6 +18,10 @@ use crate::{
 /// How long a person has, at any speed, before a program may catch them out.
 const GRACE: Duration = Duration::from_millis(2500);
 
+/// How often a seat may take back in one game. Each time is a row for good, so it must end;
+/// whoever arranges an army of Warriors with second thoughts needs a few dozen.
+pub(crate) const MAX_UNDONE: u32 = 100;
+
 /// A game that was dealt.
 pub(crate) struct Play {
     pub(crate) game: Box<dyn Seated>,
@@ -31,6 +35,8 @@ pub(crate) struct Play {
     pub(crate) thinking: Vec<Thinking>,
     /// Since when each seat can be caught out.
     catchable_since: Vec<Option<Instant>>,
+    /// How often each seat has taken back.
+    n_undone: Vec<u32>,
 }
 
 /// What the bot on a seat is about.
@@ -71,6 +77,7 @@ impl Play {
             ids: HashSet::new(),
             thinking: vec![Thinking::Idle; n_seats],
             catchable_since: vec![None; n_seats],
+            n_undone: vec![0; n_seats],
         }
     }
 
@@ -108,19 +115,21 @@ impl Play {
     }
 
     /// Whose last action can be taken back. Not once anybody has answered what followed,
-    /// and never where nobody may know whether somebody has.
+    /// never where nobody may know whether somebody has, and not for ever.
     pub(crate) fn undoable(&self) -> Option<Seat> {
         let is_answered = self.questions.asked.iter().any(|it| self.drafts.has_answered(it, &self.questions));
         if is_answered || self.questions.are_silent(&*self.game) {
             return None;
         }
-        self.game.seats().iter().find(|&it| self.game.can_undo(it))
+        let may_again = |it: Seat| self.n_undone[it.index()] < MAX_UNDONE;
+        self.game.seats().iter().find(|&it| may_again(it) && self.game.can_undo(it))
     }
 
     /// Takes the last action of a seat back, if that may be. Whether it was.
     pub(crate) fn undo(&mut self, seat: Seat) -> bool {
         let is_undone = self.game.undo(seat);
         if is_undone {
+            self.n_undone[seat.index()] += 1;
             self.questions.ask_anew(&*self.game);
         }
         is_undone

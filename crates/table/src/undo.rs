@@ -72,7 +72,12 @@ mod tests {
     use tablee_kernel::{Eye, Game, Match, Seed};
 
     use super::*;
-    use crate::{leak::stage::Stage, play::Play, rows::SavedGame, wire::ToServer};
+    use crate::{
+        leak::stage::Stage,
+        play::{MAX_UNDONE, Play},
+        rows::SavedGame,
+        wire::ToServer,
+    };
 
     const A: Seat = Seat::new(0);
     const B: Seat = Seat::new(1);
@@ -96,6 +101,18 @@ mod tests {
     fn last_frame(stage: &mut Stage, eye: Eye) -> Value {
         let frames = stage.received(eye).into_iter().map(|it| serde_json::from_str::<Value>(&it).unwrap());
         frames.rev().find(|it| it["type"] == "frame").unwrap_or_default()
+    }
+
+    /// What is stored of it.
+    fn saved(stage: &Stage) -> SavedGame {
+        let fresh = crate::rows::Fresh { game_id: 1, secret: String::new(), luck: 0 };
+        let row = crate::rows::GameRow::coming(&stage.table_row(), 1, fresh, 0);
+        SavedGame { actions: stage.rows.clone(), ..SavedGame::fresh(row) }
+    }
+
+    /// The game as it is after a restart.
+    fn resumed(stage: &Stage) -> Play {
+        Play::resume(dobro(), &saved(stage)).unwrap()
     }
 
     #[test]
@@ -168,17 +185,30 @@ mod tests {
     }
 
     #[test]
+    fn taking_back_comes_to_an_end_and_a_restart_does_not_begin_it_anew() {
+        let mut stage = taken();
+        for _ in 0..MAX_UNDONE {
+            stage.undo(B);
+            stage.act(B, "take");
+        }
+        let n_rows = stage.rows.len();
+        stage.received(Eye::Seat(B));
+        stage.undo(B);
+        assert!(stage.received(Eye::Seat(B)).iter().any(|it| it.contains("cannot-undo")));
+        assert_eq!((stage.rows.len(), stage.play().undoable()), (n_rows, None));
+        assert_eq!(resumed(&stage).undoable(), None);
+        assert_eq!(stage.game().n_plies(), 2, "what was done stands");
+    }
+
+    #[test]
     fn what_was_taken_back_is_gone_through_again_after_a_restart() {
         let mut stage = taken();
         stage.undo(B);
-        let fresh = crate::rows::Fresh { game_id: 1, secret: String::new(), luck: 0 };
-        let row = crate::rows::GameRow::coming(&stage.table_row(), 1, fresh, 0);
-        let saved = SavedGame { actions: stage.rows.clone(), ..SavedGame::fresh(row) };
-        let again = Play::resume(dobro(), &saved).unwrap();
+        let again = resumed(&stage);
         let numbers = |it: &Play| ([A, B].map(|seat| it.questions.number(seat)), it.questions.n_steps, it.n_rows);
         assert_eq!(numbers(&again), numbers(stage.play()));
         assert_eq!(again.game.record().actions, stage.game().record().actions);
-        assert_eq!(saved.record().actions.len(), 1);
+        assert_eq!(saved(&stage).record().actions.len(), 1);
         assert!(again.knows_id(B, &format!("bundo{}", stage.play().questions.n_steps - 1)));
     }
 }

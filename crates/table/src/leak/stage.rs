@@ -8,8 +8,9 @@ use tablee_kernel::{Eye, Seat};
 use tablee_l10n::Lang;
 
 use crate::{
-    effect::{ConnectionId, Effect, Input, Person},
+    effect::{ConnectionId, Effect, Input, Person, RequestId, Ticket},
     play::Play,
+    request::Request,
     rows::{ActionRow, Fresh, GameRow, SavedChair, SavedGame, SavedTable, TableRow, Write},
     table::{Setup, Table},
     time::Now,
@@ -24,6 +25,10 @@ pub(crate) struct Stage {
     sent: Vec<(ConnectionId, String)>,
     /// The actions that were stored.
     pub(crate) rows: Vec<ActionRow>,
+    /// The passwords that are looked at.
+    pub(crate) passwords: Vec<Ticket>,
+    /// What requests were answered: whether they were granted.
+    pub(crate) replies: Vec<(RequestId, bool)>,
 }
 
 /// The connection of an onlooker: seats in order, then the bystander; the screen is the last.
@@ -47,7 +52,14 @@ impl Stage {
         let mut table = Table::new(setup, saved, Now::default()).expect("a game not dealt yet");
         table.row.state = State::Playing;
         table.play = Some(Play::new(game));
-        let mut stage = Stage { table, now: Now::default(), sent: Vec::new(), rows: Vec::new() };
+        let mut stage = Stage {
+            table,
+            now: Now::default(),
+            sent: Vec::new(),
+            rows: Vec::new(),
+            passwords: Vec::new(),
+            replies: Vec::new(),
+        };
         for connection in 0..=n_seats as ConnectionId + 1 {
             let is_screen = connection as usize > n_seats;
             let person = if is_screen { person(0) } else { person(connection as usize) };
@@ -61,12 +73,25 @@ impl Stage {
         self.table.row.clone()
     }
 
+    /// From now on only those may look who know a password, or sit here.
+    pub(crate) fn protect(&mut self) {
+        self.table.row.password = Some("its hash".to_owned());
+    }
+
+    /// Somebody who is not here asks something of the table.
+    pub(crate) fn request(&mut self, number: RequestId, name: &str, request: Request) {
+        let person = Person { id: name.to_owned(), name: name.to_owned() };
+        let fresh = Fresh { game_id: 2, secret: String::new(), luck: 0 };
+        self.step(Input::Request { number, person, request, lang: Lang::En, fresh });
+    }
+
     /// What the host chose.
     pub(crate) fn settings(&mut self) -> &mut TableSettings {
         &mut self.table.row.settings
     }
 
-    fn step(&mut self, input: Input) {
+    /// Passes something to the table; everything but passwords is done at once.
+    pub(crate) fn step(&mut self, input: Input) {
         let mut inputs = VecDeque::from([input]);
         let mut effects = Vec::new();
         while let Some(input) = inputs.pop_front() {
@@ -82,6 +107,8 @@ impl Stage {
                     }
                     Effect::Send { connection, text } => self.sent.push((connection, text.to_string())),
                     Effect::Close { connection, text } => self.sent.push((connection, format!("last: {text}"))),
+                    Effect::Password { ticket, .. } => self.passwords.push(ticket),
+                    Effect::Reply { number, result } => self.replies.push((number, result.is_ok())),
                     _ => (),
                 }
             }

@@ -168,3 +168,54 @@ impl Table {
         self.acknowledge(asker, seat);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tablee_bots::seated;
+    use tablee_kernel::Seed;
+
+    use super::*;
+    use crate::{effect::Input, leak::stage::Stage, request::Request, wire::ToServer};
+
+    /// A game of two with a password, at which strangers knock: as many as are listened to, and one more.
+    fn besieged() -> Stage {
+        let game = seated::start("dobro", "players=2", Seed::from_number(1)).unwrap().unwrap();
+        let mut stage = Stage::new(game);
+        stage.protect();
+        for number in 0..=PASSWORDS as u64 {
+            stage.request(number, &format!("stranger {number}"), Request::Join { password: Some("guess".to_owned()) });
+        }
+        stage
+    }
+
+    #[test]
+    fn the_table_goes_on_while_passwords_are_looked_at() {
+        let mut stage = besieged();
+        assert_eq!(stage.passwords.len(), PASSWORDS);
+        let seat = stage.game().to_act().iter().next().unwrap();
+        let card = stage.game().legal(seat)[0].clone();
+        stage.received(Eye::Seat(seat));
+        stage.say(Eye::Seat(seat), ToServer::Ping {});
+        stage.act(seat, &card);
+        let told = stage.received(Eye::Seat(seat));
+        for part in ["pong", "ack", "frame"] {
+            assert!(told.iter().any(|it| it.contains(&format!(r#"{{"type":"{part}""#))), "no {part} in {told:?}");
+        }
+        assert_eq!(stage.rows.len(), 1, "the card is played and stored");
+    }
+
+    #[test]
+    fn each_stranger_gets_their_own_answer_in_any_order_and_once() {
+        let mut stage = besieged();
+        assert_eq!(stage.replies, [(PASSWORDS as u64, false)], "one too many: not looked at");
+        let tickets = stage.passwords.clone();
+        for (i, &ticket) in tickets.iter().enumerate().rev() {
+            let result = PasswordResult::Checked(i % 2 == 0);
+            for _ in 0..2 {
+                stage.step(Input::Password { ticket, result: result.clone() });
+            }
+        }
+        let expected: Vec<_> = (0..PASSWORDS as u64).rev().map(|it| (it, it % 2 == 0)).collect();
+        assert_eq!(stage.replies[1..], expected);
+    }
+}
