@@ -5,12 +5,19 @@
 
 mod address;
 mod bucket;
+mod connections;
 pub(crate) mod gate;
 
 pub use address::{Client, Networks};
 pub(crate) use bucket::Bucket;
 pub use bucket::{BadRate, Rate};
+pub(crate) use connections::Held;
 pub use gate::{Connection, Gate};
+
+use std::time::Duration;
+
+/// How many lines there are for requests however few connections are allowed.
+const SPARE: usize = 8;
 
 /// What is allowed.
 #[derive(Clone, Debug)]
@@ -35,6 +42,12 @@ pub struct Limits {
     pub connections: usize,
     /// Tables in memory.
     pub tables_in_memory: usize,
+    /// Files that may be open for connections: what the operating system allows, less what else is open.
+    pub files: usize,
+    /// How long a line may stay without a request, or take for the headers of one.
+    pub silence: Duration,
+    /// How long whoever asked for something may take nothing of the answer.
+    pub stall: Duration,
     /// Proxies whose word about the address of a browser is taken.
     pub proxies: Networks,
     /// Who may read `/metrics`.
@@ -54,6 +67,9 @@ impl Default for Limits {
             connections_per_table: 200,
             connections: 20_000,
             tables_in_memory: 20_000,
+            files: usize::MAX,
+            silence: Duration::from_secs(10),
+            stall: Duration::from_secs(20),
             proxies: Networks::loopback(),
             watchers: Networks::loopback(),
         }
@@ -61,6 +77,16 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// Open lines (TCP) in all: a browser at a table has one for its table and some for requests.
+    pub(crate) fn lines(&self) -> usize {
+        self.connections.saturating_mul(2).saturating_add(SPARE).min(self.files)
+    }
+
+    /// Open lines of one address: never so many that nobody else gets one.
+    pub(crate) fn lines_per_address(&self) -> usize {
+        self.connections_per_address.saturating_mul(2).min(self.lines() / 2)
+    }
+
     /// None, for measurements and tests of other things.
     pub fn none() -> Limits {
         let off = Rate::unlimited();

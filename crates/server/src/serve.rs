@@ -1,6 +1,7 @@
 //! The server itself: addresses, headers, start and stop.
 
 mod accept;
+mod files;
 
 use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
@@ -87,7 +88,8 @@ impl Server {
     pub async fn open(settings: &Settings) -> Result<Server, NotServing> {
         let failed = |why| NotServing::Folder { path: settings.data.clone(), why };
         let folder = Folder::take(&settings.data).map_err(failed)?;
-        let house = House::open(&folder, settings.limits.clone(), settings.lifetimes).await?;
+        let limits = Limits { files: files::raise(&settings.limits), ..settings.limits.clone() };
+        let house = House::open(&folder, limits, settings.lifetimes).await?;
         let server = Server::with(house, settings.listen).await?;
         Ok(Server { _folder: Some(folder), ..server })
     }
@@ -110,7 +112,7 @@ impl Server {
             tracing::info!("closing");
             house.close().await;
         };
-        let connections = accept::until(closing, &self.listener, &routes(Arc::clone(&self.house))).await;
+        let connections = accept::until(closing, &self.listener, &routes(Arc::clone(&self.house)), &self.house).await;
         drop(self.listener);
         let farewell = async {
             connections.shutdown().await;

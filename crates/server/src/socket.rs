@@ -10,6 +10,7 @@ use std::{
 };
 
 use axum::{
+    Extension,
     extract::{
         State, WebSocketUpgrade,
         ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
@@ -30,7 +31,7 @@ use crate::{
     driver::{Command, Outgoing},
     error::{Error, ErrorCode},
     house::House,
-    limits::{Bucket, Client, Connection, Rate},
+    limits::{Bucket, Client, Connection, Held, Rate},
     store::Guest,
     wire::{ToClient, ToServer},
 };
@@ -64,6 +65,7 @@ pub(crate) async fn open(
     headers: HeaderMap,
     client: Client,
     caller: Caller,
+    line: Option<Extension<Arc<Held>>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
     let guest = caller.guest(&house).await?;
@@ -78,7 +80,10 @@ pub(crate) async fn open(
         .write_buffer_size(WRITING)
         .max_message_size(ENDURED)
         .max_frame_size(ENDURED)
-        .on_upgrade(move |socket| converse(socket, house, connection, guest, table, caller.lang)))
+        .on_upgrade(async move |socket| {
+            converse(socket, house, connection, guest, table, caller.lang).await;
+            drop(line);
+        }))
 }
 
 async fn converse(

@@ -1,22 +1,23 @@
 //! The gate that every request and connection passes.
 
 use std::{
-    collections::HashMap,
     net::{IpAddr, SocketAddr},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::Arc,
     time::Duration,
 };
 
 use axum::{
     extract::{ConnectInfo, Request, State},
-    http::{HeaderValue, Method, header},
+    http::{HeaderMap, HeaderValue, Method, header},
     middleware::Next,
     response::{IntoResponse as _, Response},
 };
 
-use tokio::sync::Notify;
-
-use super::{Bucket, Client, Limits, Rate, bucket::Buckets};
+use super::{
+    Bucket, Client, Limits, Rate,
+    bucket::Buckets,
+    connections::{Connections, Held, Origin},
+};
 use crate::{
     api::{Caller, Refused},
     error::{Error, ErrorCode},
@@ -33,10 +34,11 @@ pub struct Gate {
     guests: ByAddress,
     guesses: ByAddress,
     connections: Arc<Connections>,
+    lines: Arc<Connections>,
 }
 
 /// How much more than one household all households of a site may ask for together.
-const SITE: u32 = 4;
+pub(super) const SITE: u32 = 4;
 
 /// Buckets for households and, so that a whole network of version 6 is not as many
 /// strangers as it has households, for the sites they belong to.
@@ -63,49 +65,6 @@ impl ByAddress {
     }
 }
 
-/// Whose tokens are taken.
-#[derive(Copy, Clone, Debug)]
-struct Origin {
-    household: IpAddr,
-    /// With version 4 there is none: a household is all there is.
-    site: Option<IpAddr>,
-}
-
-/// A household and the site it is the first of have the same address.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-enum Network {
-    Household(IpAddr),
-    Site(IpAddr),
-}
-
-impl Origin {
-    fn of(client: &Client) -> Origin {
-        Origin { household: client.household(), site: client.site() }
-    }
-
-    fn networks(self) -> impl Iterator<Item = Network> {
-        std::iter::once(Network::Household(self.household)).chain(self.site.map(Network::Site))
-    }
-}
-
-#[derive(Default, Debug)]
-struct Connections {
-    open: Mutex<Open>,
-    closed: Notify,
-}
-
-#[derive(Default, Debug)]
-struct Open {
-    all: usize,
-    by_network: HashMap<Network, usize>,
-}
-
-impl Connections {
-    fn open(&self) -> MutexGuard<'_, Open> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 impl Gate {
     /// A gate with these limits.
     pub fn new(limits: Limits) -> Gate {
@@ -116,6 +75,7 @@ impl Gate {
             guests: ByAddress::new(limits.guests),
             guesses: ByAddress::new(limits.guesses),
             connections: Arc::default(),
+            lines: Arc::default(),
             limits,
         }
     }
@@ -128,21 +88,17 @@ impl Gate {
     /// Lets a new connection in, or refuses it.
     pub fn connection(&self, client: &Client) -> Result<Connection, Error> {
         let origin = Origin::of(client);
-        let mut connections = self.connections.open();
-        let is_full = |network: Network| {
-            let times = if matches!(network, Network::Site(_)) { SITE as usize } else { 1 };
-            let open = connections.by_network.get(&network).copied().unwrap_or(0);
-            open >= self.limits.connections_per_address.saturating_mul(times)
-        };
-        let is_crowded = origin.networks().any(is_full);
-        if connections.all >= self.limits.connections || is_crowded {
-            return Err(ErrorCode::Crowded.into());
-        }
-        connections.all += 1;
-        for network in origin.networks() {
-            *connections.by_network.entry(network).or_default() += 1;
-        }
-        Ok(Connection { origin, bucket: Bucket::default(), connections: Arc::clone(&self.connections) })
+        let held = self.connections.hold(Some(origin), self.limits.connections, self.limits.connections_per_address);
+        let held = held.ok_or(ErrorCode::Crowded)?;
+        Ok(Connection { origin, bucket: Bucket::default(), _held: held })
+    }
+
+    /// Lets a line in that was just opened, of which only its other end is known, or refuses it. A proxy of ours
+    /// speaks for many, and counts them itself.
+    pub(crate) fn line(&self, peer: SocketAddr) -> Option<Held> {
+        let client = Client::of(Some(peer), &HeaderMap::new(), &self.limits.proxies);
+        let origin = (!self.limits.proxies.contain(client.address)).then(|| Origin::of(&client));
+        self.lines.hold(origin, self.limits.lines(), self.limits.lines_per_address())
     }
 
     /// Lets a request in, or says which limit it crosses and how long to wait.
@@ -167,18 +123,12 @@ impl Gate {
 
     /// How many connections are open.
     pub fn n_connections(&self) -> usize {
-        self.connections.open().all
+        self.connections.count()
     }
 
     /// Returns when no connection is open.
     pub async fn all_lines_closed(&self) {
-        loop {
-            let closed = self.connections.closed.notified();
-            if self.n_connections() == 0 {
-                return;
-            }
-            closed.await;
-        }
+        self.connections.all_closed().await;
     }
 }
 
@@ -187,24 +137,7 @@ impl Gate {
 pub struct Connection {
     origin: Origin,
     bucket: Bucket,
-    connections: Arc<Connections>,
-}
-
-impl Drop for Connection {
-    fn drop(&mut self) {
-        let mut connections = self.connections.open();
-        connections.all -= 1;
-        for network in self.origin.networks() {
-            if let Some(theirs) = connections.by_network.get_mut(&network) {
-                *theirs -= 1;
-                if *theirs == 0 {
-                    connections.by_network.remove(&network);
-                }
-            }
-        }
-        drop(connections);
-        self.connections.closed.notify_waiters();
-    }
+    _held: Held,
 }
 
 /// Passes a request on, unless its address asks for too much.
@@ -253,8 +186,6 @@ fn slow_down(request: Request, wait: Duration) -> Response {
 
 #[cfg(test)]
 mod tests {
-    use axum::http::HeaderMap;
-
     use super::*;
     use crate::limits::Networks;
 

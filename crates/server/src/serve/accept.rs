@@ -1,29 +1,54 @@
 //! Taking in connections. `axum::serve` would do, but for one thing: it waits for
 //! ever on whoever opens a line and then says nothing.
 
-use std::{io, net::SocketAddr, time::Duration};
+use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
 
 use axum::{Router, body::Body, extract::ConnectInfo, http::Request};
-use hyper::{body::Incoming, service::service_fn};
-use hyper_util::{
-    rt::{TokioExecutor, TokioIo, TokioTimer},
-    server::{conn::auto, graceful::GracefulShutdown},
+use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::watch,
 };
-use tokio::net::{TcpListener, TcpStream};
+use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt as _;
 
-/// How long the headers of a request may take, and how long an open line may stay without one.
-const HEADERS: Duration = Duration::from_secs(30);
+use crate::{
+    house::House,
+    limits::{Held, Limits},
+};
+
 /// How long to wait when the operating system has no line left.
 const BREATH: Duration = Duration::from_millis(100);
 
+/// The lines that are open.
+#[derive(Default)]
+pub(super) struct Open(watch::Sender<()>);
+
+impl Open {
+    /// Has every line answer what was asked on it and close; returns when all have.
+    pub(super) async fn shutdown(self) {
+        self.0.send_replace(());
+        self.0.closed().await;
+    }
+}
+
 /// Serves until the future ends; the connections that are still open.
-pub(super) async fn until(closing: impl Future<Output = ()>, listener: &TcpListener, app: &Router) -> GracefulShutdown {
-    let open = GracefulShutdown::new();
+pub(super) async fn until(
+    closing: impl Future<Output = ()>,
+    listener: &TcpListener,
+    app: &Router,
+    house: &House,
+) -> Open {
+    let open = Open::default();
     let accept = async {
         loop {
             match listener.accept().await {
-                Ok((stream, peer)) => serve(stream, peer, app.clone(), &open),
+                Ok((stream, peer)) => match house.gate().line(peer) {
+                    Some(line) => serve(stream, peer, line, app.clone(), house.gate().limits(), &open),
+                    // Whoever has too many open is not spoken with: even that would cost.
+                    None => house.metrics().refused("lines"),
+                },
                 Err(error) if is_of_one_line(&error) => (),
                 Err(error) => {
                     tracing::error!(%error, "no line can be taken in");
@@ -44,19 +69,33 @@ fn is_of_one_line(error: &io::Error) -> bool {
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-fn serve(stream: TcpStream, peer: SocketAddr, app: Router, open: &GracefulShutdown) {
+fn serve(stream: TcpStream, peer: SocketAddr, line: Held, app: Router, limits: &Limits, open: &Open) {
     // Frames are small and awaited: none should wait for the one before to be confirmed.
     drop(stream.set_nodelay(true));
+    let mut stream = Box::pin(TimeoutStream::new(stream));
+    stream.as_mut().set_write_timeout_pinned(Some(limits.stall));
+    // A line that becomes a connection to a table stays counted as long as that is open.
+    let line = Arc::new(line);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(Arc::clone(&line));
         app.clone().oneshot(request.map(Body::new))
     });
-    let mut builder = auto::Builder::new(TokioExecutor::new()).http1_only();
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADERS);
-    let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service).into_owned();
-    let connection = open.watch(connection);
+    // Not the builder that tells the versions apart: it waits for the first byte for ever.
+    let mut builder = http1::Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(limits.silence);
+    let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
+    let mut stop = open.0.subscribe();
     tokio::spawn(async move {
-        if let Err(error) = connection.await {
+        let mut connection = pin!(connection);
+        let served = tokio::select! {
+            served = connection.as_mut() => served,
+            _ = stop.changed() => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
+        };
+        if let Err(error) = served {
             tracing::trace!(%error, "a line broke");
         }
     });

@@ -68,6 +68,7 @@ impl Args {
             tables_in_memory: self.tables,
             proxies,
             watchers,
+            ..Limits::default()
         }
     }
 }
