@@ -15,6 +15,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { GAMES as CATALOG } from '../src/lib/games/index';
+import type { Frame, Room, ToClient } from '../src/lib/wire';
 
 /** Every game of the catalog, so that a new one cannot escape the tests. */
 export const GAMES = Object.keys(CATALOG);
@@ -166,6 +167,39 @@ export async function startGame(page: Page, table: Table, name = 'Camille'): Pro
   await page.goto(`/t/${code}`);
   await expect(page.getByTestId('prompt')).toBeVisible();
   return code;
+}
+
+/** A game that bots have played to its end, the seat of this page too; its table. */
+export async function finishGame(page: Page, table: Table, name = 'Camille'): Promise<string> {
+  await become(page, name);
+  const code = await openTable(page, table);
+  const post = async (path: string, data: unknown) => {
+    const answer = await page.request.post(`/api/tables/${code}/${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  await post('start', { nonce: 'ab'.repeat(16) });
+  await post('stand-in', { seat: 'a', on: true });
+  const state = async () => ((await (await page.request.get(`/api/tables/${code}`)).json()) as Room).state;
+  await expect.poll(state, { timeout: 90_000 }).toBe('over');
+  return code;
+}
+
+/** Everybody has a name as long as a name can be; frames can be changed on their way. */
+export async function lengthenNames(page: Page, change: (frame: Frame) => void = () => undefined): Promise<void> {
+  await page.routeWebSocket(/\/api\//, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((text) => {
+      const message = JSON.parse(
+        String(text).replace(
+          /"name":"([^"]*)"/g,
+          (_, name: string) => `"name":"${`${name} Maximilienne-Charlotte`.slice(0, 20)}"`,
+        ),
+      ) as ToClient;
+      if (message.type === 'frame') change(message);
+      socket.send(JSON.stringify(message));
+    });
+  });
 }
 
 /** No page may scroll sideways. */

@@ -2,9 +2,9 @@
 
 import { GAMES as CATALOG } from '../src/lib/games/index';
 import { drawSizes, fitsAll, SEED, SIZES } from './fits';
-import { become, expect, GAMES, openTable, startGame, test, type Page } from './house';
+import { become, expect, GAMES, lengthenNames, openTable, startGame, test } from './house';
 import { ROOMS } from './rooms';
-import type { Frame, ToClient } from '../src/lib/wire';
+import type { Frame } from '../src/lib/wire';
 
 const DRAWN = 6;
 /** What fits these fits the others. */
@@ -12,24 +12,6 @@ const LOW_SIZES = SIZES.filter((it) => it.height < 700 || (it.width >= 1000 && i
 /** So many kinds of decisions of a game are looked at, in so many moves at most. */
 const KINDS = 3;
 const MOVES = 14;
-
-/** Everybody has a name as long as a name can be; what is staged is asked instead of what is. */
-async function alter(page: Page, staged: () => ((frame: Frame) => void) | undefined): Promise<void> {
-  await page.routeWebSocket(/\/api\//, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((message) => server.send(message));
-    server.onMessage((text) => {
-      const message = JSON.parse(
-        String(text).replace(
-          /"name":"([^"]*)"/g,
-          (_, name: string) => `"name":"${`${name} Maximilienne-Charlotte`.slice(0, 20)}"`,
-        ),
-      ) as ToClient;
-      if (message.type === 'frame') staged()?.(message);
-      socket.send(JSON.stringify(message));
-    });
-  });
-}
 
 // Games are dealt at random: what only some deal shows is reported as flaky, and is a flaw all the same.
 test.describe.configure({ retries: process.env.CI ? 2 : 0 });
@@ -41,7 +23,7 @@ for (const game of GAMES) {
 
   test(`${game} with the most players fits every window`, async ({ page }) => {
     test.setTimeout(300_000);
-    await alter(page, () => undefined);
+    await lengthenNames(page);
     await startGame(page, table, 'Maximilienne-Charlot');
     const seen = new Set<string>();
     let moves = 0;
@@ -59,7 +41,7 @@ for (const game of GAMES) {
   test(`rare decisions of ${game} fit every window`, async ({ page }) => {
     test.setTimeout(300_000);
     let staged: ((frame: Frame) => void) | undefined;
-    await alter(page, () => staged);
+    await lengthenNames(page, (frame) => staged?.(frame));
     await startGame(page, table, 'Maximilienne-Charlot');
     await room.page(page).untilMine();
     for (const [i, [what, stage]] of Object.entries(room.staged!).entries()) {
@@ -90,7 +72,7 @@ test('names of twenty letters are whole on the hills of the last page', async ({
   forgiven.push(/409/);
   const { most } = CATALOG[GAMES[0] as keyof typeof CATALOG];
   const seats = Array.from({ length: most }, (_, i) => i);
-  await alter(page, () => (frame) => {
+  await lengthenNames(page, (frame) => {
     frame.question = null;
     frame.outcome = { points: seats.map((i) => 120 - 9 * i), places: seats.map((i) => i + 1) };
   });

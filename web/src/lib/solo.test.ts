@@ -14,10 +14,11 @@ test.each(GAMES)('%s can be played at once with its defaults', (game) => {
 
 test('what was chosen is remembered, for each game by itself', () => {
   const [first = '', second = ''] = GAMES;
-  rememberSolo(first, { ...soloOf(first), level: 'hard', options: { a: 'b', c: 'd' } });
-  expect(soloTable(first, soloOf(first))).toMatchObject({ options: 'a=b c=d' });
+  rememberSolo(first, { ...soloOf(first), level: 'hard', undo: false, options: { a: 'b', c: 'd' } });
+  expect(soloTable(first, soloOf(first))).toMatchObject({ options: 'a=b c=d', settings: { undo: false } });
   expect(soloOf(first).level).toBe('hard');
   expect(soloOf(second).level).toBe('normal');
+  expect(soloTable(second, soloOf(second))).toMatchObject({ settings: { undo: true } });
 });
 
 test('what no longer fits is not kept', () => {

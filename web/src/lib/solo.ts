@@ -8,6 +8,8 @@ export interface Solo {
   players: number;
   level: BotLevel;
   pace: BotPace;
+  /** Whether a mere choice can be taken back. */
+  undo: boolean;
   /** Options of the game that are not as usual. */
   options: Record<string, string>;
 }
@@ -15,7 +17,7 @@ export interface Solo {
 const KEY = 'tablee.solo';
 
 export function soloOf(game: string): Solo {
-  const usual: Solo = { players: manifestOf(game).bots + 1, level: 'normal', pace: 'lively', options: {} };
+  const usual: Solo = { players: manifestOf(game).bots + 1, level: 'normal', pace: 'lively', undo: true, options: {} };
   const facts = factsOf(game);
   const res = { ...usual, ...stored()[game] };
   const isPossible = !facts || (facts.least <= res.players && res.players <= facts.most);
@@ -38,7 +40,7 @@ export function soloTable(game: string, solo: Solo): MakeTable {
       pace: 'unhurried',
       bot_pace: solo.pace,
       hints: true,
-      undo: true,
+      undo: solo.undo,
       stand_in: 'normal',
       shared_screen: false,
     },

@@ -1,5 +1,6 @@
 // Everyone on a side, as one onlooker sees them.
 
+import { callsOf } from '$lib/names';
 import type { Translate } from '$lib/room';
 import { isBot } from '$lib/seats';
 import type { Room, Suggestion } from '$lib/wire';
@@ -9,6 +10,8 @@ import type { Character, Side, Shown as View } from '$lib/games/duels';
 export interface Member {
   seat: string;
   name: string;
+  /** What they are called where there is no room for a whole name. */
+  call: string;
   side: Side;
   me: boolean;
   bot: boolean;
@@ -43,6 +46,8 @@ interface Look {
 
 export function membersOf(side: Side, look: Look): Member[] {
   const { view, room, me } = look;
+  const everybody = [...view.teams.left, ...view.teams.right];
+  const calls = callsOf(everybody.map(look.name));
   return view.teams[side].map((seat) => {
     const sitter = room.seats.find((it) => it.seat === seat)?.sitter;
     const votes = votesFor(look.suggestions, seat);
@@ -51,6 +56,7 @@ export function membersOf(side: Side, look: Look): Member[] {
       seat,
       side,
       name: look.name(seat),
+      call: calls[everybody.indexOf(seat)] ?? '',
       me: seat === me,
       bot: isBot(room, seat),
       away: sitter?.kind === 'person' && !sitter.connected && !sitter.stand_in,
