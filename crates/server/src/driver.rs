@@ -4,6 +4,7 @@
 
 use std::{
     collections::{HashMap, VecDeque},
+    net::{IpAddr, Ipv4Addr},
     sync::Arc,
     time::Duration,
 };
@@ -30,6 +31,7 @@ use crate::{
     metrics::Metrics,
     password,
     store::{Guest, Op, Store},
+    thinking::{self, Thinkers},
     wire::{Room, Since, ToServer},
 };
 
@@ -42,8 +44,8 @@ pub struct Tools {
     pub store: Arc<dyn Store>,
     /// How games are dealt.
     pub deal: Deal,
-    /// How many bots think at once.
-    pub thinkers: Arc<Semaphore>,
+    /// Where bots think.
+    pub thinkers: Arc<Thinkers>,
     /// How many passwords are looked at, at once.
     pub passwords: Semaphore,
     /// What is counted.
@@ -81,6 +83,8 @@ pub enum Command {
         connection: ConnectionId,
         /// Who.
         guest: Guest,
+        /// From which household.
+        address: IpAddr,
         /// Whether it is a shared screen, which has no seat whoever opened it.
         is_screen: bool,
         /// What it has seen.
@@ -131,6 +135,10 @@ pub(crate) struct Driver {
     /// From when the table's steady clock counts.
     beginning: Instant,
     outboxes: HashMap<ConnectionId, mpsc::Sender<Outgoing>>,
+    /// From where the host came last, or the first who came: whoever else looks on does not change for whom bots think.
+    home: Option<IpAddr>,
+    /// Who is connected, and from where.
+    guests: HashMap<ConnectionId, (String, IpAddr)>,
     replies: HashMap<RequestId, oneshot::Sender<Result<Room, Problem>>>,
     n_requests: RequestId,
     inbox: mpsc::WeakSender<Command>,
@@ -161,6 +169,8 @@ impl Driver {
             table,
             beginning: Instant::now(),
             outboxes: HashMap::new(),
+            home: None,
+            guests: HashMap::new(),
             replies: HashMap::new(),
             n_requests: 0,
             inbox,
@@ -230,8 +240,12 @@ impl Driver {
                 self.replies.insert(number, reply);
                 Input::Request { number, person: guest.into(), request, lang, fresh: fresh() }
             }
-            Command::Connect { connection, guest, is_screen, since, lang, outbox } => {
+            Command::Connect { connection, guest, address, is_screen, since, lang, outbox } => {
                 self.outboxes.insert(connection, outbox);
+                self.guests.insert(connection, (guest.id.clone(), address));
+                if self.home.is_none() || guest.id == self.table.host() {
+                    self.home = Some(address);
+                }
                 Input::Connected { connection, person: guest.into(), is_screen, since, lang }
             }
             Command::Message { connection, message, heard } => {
@@ -239,6 +253,7 @@ impl Driver {
             }
             Command::Disconnect { connection } => {
                 self.outboxes.remove(&connection);
+                self.guests.remove(&connection);
                 Input::Disconnected { connection }
             }
             Command::Thought(input) => *input,
@@ -356,12 +371,22 @@ impl Driver {
 
     // ── Thinking ─────────────────────────────────────────────────────────────
 
+    /// For whom the bots here think.
+    fn client(&self) -> thinking::Client {
+        thinking::Client {
+            address: self.home.unwrap_or(Ipv4Addr::UNSPECIFIED.into()),
+            guest: self.table.host().to_owned(),
+            table: self.table.code().to_owned(),
+            is_attended: !self.outboxes.is_empty(),
+        }
+    }
+
     fn think(&self, think: Think) {
         let Think { game_number, seat, question, bot, asked, is_waited_for, timeout } = think;
         let choose = move || {
             if is_waited_for { Some(asked.choose(bot, &mut luck())) } else { asked.interrupt(bot, &mut luck()) }
         };
-        self.elsewhere(choose, move |thought| {
+        self.elsewhere(self.client(), choose, move |thought| {
             let action = thought.unwrap_or_else(|| {
                 // A bot that broke must not hold up the table.
                 tracing::error!(%seat, question, "a bot broke; its seat plays what time-out would");
@@ -373,26 +398,32 @@ impl Driver {
 
     fn advise(&self, advise: Advise) {
         let Advise { connection, id, bot, asked } = advise;
+        let mut client = self.client();
+        if let Some((guest, address)) = self.guests.get(&connection).cloned() {
+            client = thinking::Client { guest, address, ..client };
+        }
         self.elsewhere(
+            client,
             move || asked.advise(bot, &mut luck()),
             move |advised| Input::Advised { connection, id, advised },
         );
     }
 
-    /// Has something thought about on another thread, as soon as one is free, and tells the
+    /// Has something thought about on another thread when its turn comes, and tells the
     /// table what came of it: nothing if it broke.
     fn elsewhere<T: Send + 'static>(
         &self,
+        client: thinking::Client,
         think: impl FnOnce() -> T + Send + 'static,
         tell: impl FnOnce(Option<T>) -> Input + Send + 'static,
     ) {
         let (tools, inbox) = (Arc::clone(&self.tools), self.inbox.clone());
         tokio::spawn(async move {
-            let Ok(permit) = Arc::clone(&tools.thinkers).acquire_owned().await else { return };
+            let Some(turn) = tools.thinkers.turn(client).await else { return };
             let started = Instant::now();
             let thought = tokio::task::spawn_blocking(think).await;
             tools.metrics.bot_time.observe(started.elapsed());
-            drop(permit);
+            drop(turn);
             if let Some(inbox) = inbox.upgrade() {
                 drop(inbox.send(Command::Thought(Box::new(tell(thought.ok())))).await);
             }

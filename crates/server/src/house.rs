@@ -29,6 +29,7 @@ use crate::{
     metrics::Metrics,
     password,
     store::{GameRow, Guest, Op, SavedChair, SavedGame, SavedTable, Sqlite, Store, StoreError, TableRow},
+    thinking::Thinkers,
     wire::{BotLevel, Room, State, TableSettings},
 };
 
@@ -98,7 +99,7 @@ impl House {
         let tools = Tools {
             store,
             deal,
-            thinkers: Arc::new(Semaphore::new(cores)),
+            thinkers: Thinkers::new(cores),
             passwords: Semaphore::new(1),
             metrics,
             started_at: clock.now(),

@@ -32,6 +32,7 @@ mod password;
 pub mod serve;
 mod socket;
 pub mod store;
+pub mod thinking;
 pub mod web;
 
 #[cfg(test)]

@@ -55,8 +55,15 @@ async fn visit(house: &House, guest: &Guest, game: &str) -> Visit {
     let code = house.new_table(guest, new).await.unwrap().code;
     let table = house.table(&code).await.unwrap();
     let (outbox, texts) = mpsc::channel(4096);
-    let connect =
-        Command::Connect { connection: 1, guest: guest.clone(), is_screen: false, since: None, lang: Lang::En, outbox };
+    let connect = Command::Connect {
+        connection: 1,
+        guest: guest.clone(),
+        address: [127, 0, 0, 1].into(),
+        is_screen: false,
+        since: None,
+        lang: Lang::En,
+        outbox,
+    };
     assert!(table.send(connect).await.is_ok());
     let started = house.request(&code, guest, Request::Start { nonce: None }, Lang::En).await;
     assert!(started.unwrap().is_ok());

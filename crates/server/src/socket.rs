@@ -1,6 +1,7 @@
 //! One browser's connection to a table: a task that reads, writes, and keeps to the limits.
 
 use std::{
+    net::IpAddr,
     ops::ControlFlow::{self, Break, Continue},
     sync::{
         Arc,
@@ -81,7 +82,7 @@ pub(crate) async fn open(
         .max_message_size(ENDURED)
         .max_frame_size(ENDURED)
         .on_upgrade(async move |socket| {
-            converse(socket, house, connection, guest, table, caller.lang).await;
+            converse(socket, house, connection, guest, table, caller.lang, client.household()).await;
             drop(line);
         }))
 }
@@ -93,6 +94,7 @@ async fn converse(
     guest: Guest,
     table: mpsc::Sender<Command>,
     lang: Lang,
+    address: IpAddr,
 ) {
     let (since, lang, is_screen) = match hello(&mut socket).await {
         Ok(Some(hello)) => hello,
@@ -102,7 +104,7 @@ async fn converse(
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     let (outbox, outgoing) = mpsc::channel(OUTBOX);
-    let connect = Command::Connect { connection: id, guest, is_screen, since, lang, outbox };
+    let connect = Command::Connect { connection: id, guest, address, is_screen, since, lang, outbox };
     if table.send(connect).await.is_err() {
         return part(&mut socket, goodbye(&ErrorCode::TableFailed.into(), lang)).await;
     }

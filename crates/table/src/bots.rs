@@ -7,6 +7,7 @@ use tablee_bots::{Spec, roster::Level, seated::Advised};
 use tablee_kernel::Seat;
 
 use crate::{
+    composure::answers_after,
     effect::{Advise, ConnectionId, Effect, Report, Think},
     error::{Error, ErrorCode, sentences},
     play::Thinking,
@@ -60,7 +61,7 @@ impl Table {
     }
 
     fn set_thinking(&mut self, seat: Seat) {
-        let bot = Spec::from(self.row.chairs[seat.index()].bot.unwrap_or(self.row.settings.stand_in));
+        let level = self.row.chairs[seat.index()].bot.unwrap_or(self.row.settings.stand_in);
         let whim = self.luck.below(256) as u8;
         let delay = if self.is_hurried() { Duration::ZERO } else { self.row.settings.bot_pace.delay(whim) };
         let Some(play) = &mut self.play else { return };
@@ -68,12 +69,14 @@ impl Table {
         let is_waited_for = play.questions.asked.contains(seat);
         // What nobody waits for is a short gesture: it comes before the next player acts.
         let delay = if is_waited_for { delay } else { delay / 2 };
-        play.thinking[seat.index()] = Thinking::About { question, not_before: self.now.steady + delay };
+        let soonest = play.composure[seat.index()].soonest(level);
+        let after = delay.max(soonest);
+        play.thinking[seat.index()] = Thinking::About { question, since: self.now.steady, after, soonest };
         let think = Think {
             game_number: self.row.game_number,
             seat,
             question,
-            bot,
+            bot: level.into(),
             asked,
             is_waited_for,
             timeout: play.game.timeout(seat).map(|(action, _)| action),
@@ -85,12 +88,16 @@ impl Table {
     pub(crate) fn on_thought(&mut self, game_number: u32, seat: Seat, question: u32, action: Option<String>) {
         let is_current = game_number == self.row.game_number;
         let play = self.play.as_mut().filter(|_| is_current);
-        let Some(thinking) = play.and_then(|it| it.thinking.get_mut(seat.index())) else { return };
-        if let Thinking::About { question: about, not_before } = thinking
-            && *about == question
+        let Some(play) = play.filter(|it| seat.index() < it.thinking.len()) else { return };
+        let (thinking, composure) = (&mut play.thinking[seat.index()], &mut play.composure[seat.index()]);
+        if let Thinking::About { question: about, since, after, soonest } = *thinking
+            && about == question
         {
+            let needed = self.now.steady - since;
+            composure.note(needed);
+            let [at, soonest] = [after, soonest].map(|wanted| since + answers_after(wanted, needed));
             *thinking = match action {
-                Some(action) => Thinking::Ready { question, action, at: *not_before },
+                Some(action) => Thinking::Ready { question, action, at, soonest },
                 None => Thinking::Done { question },
             };
         }
@@ -126,7 +133,8 @@ impl Table {
         let at = self.now.steady + RETRY;
         if let Some(thinking) = self.play.as_mut().and_then(|it| it.thinking.get_mut(seat.index())) {
             let is_stored_later = error.code == ErrorCode::Storage;
-            *thinking = if is_stored_later { Thinking::Ready { question, action, at } } else { Thinking::Idle };
+            *thinking =
+                if is_stored_later { Thinking::Ready { question, action, at, soonest: at } } else { Thinking::Idle };
         }
     }
 

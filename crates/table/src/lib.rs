@@ -27,6 +27,7 @@ mod answers;
 mod audience;
 mod bots;
 mod clocks;
+mod composure;
 pub mod effect;
 pub mod error;
 pub mod fair;

@@ -8,6 +8,7 @@ use tablee_kernel::{AnyMatch, Seat, Seats};
 
 use crate::{
     clocks::Clocks,
+    composure::Composure,
     gallery::Scene,
     questions::{Questions, is_reaction},
     rows::{DraftRow, SavedGame, UNDO},
@@ -33,6 +34,8 @@ pub(crate) struct Play {
     pub(crate) ids: HashSet<(Seat, String)>,
     /// What the bot on each seat is about.
     pub(crate) thinking: Vec<Thinking>,
+    /// How long the bot on each seat needed lately.
+    pub(crate) composure: Vec<Composure>,
     /// Since when each seat can be caught out.
     catchable_since: Vec<Option<Instant>>,
     /// How often each seat has taken back.
@@ -45,10 +48,11 @@ pub(crate) enum Thinking {
     /// Nothing.
     #[default]
     Idle,
-    /// It thinks about this question, and answers no earlier than then.
-    About { question: u32, not_before: Instant },
-    /// It knows what it plays, and says so then.
-    Ready { question: u32, action: String, at: Instant },
+    /// It thinks about this question since then, and answers so long after it: or, if there is a hurry, as soon as
+    /// it may.
+    About { question: u32, since: Instant, after: Duration, soonest: Duration },
+    /// It knows what it plays, and says so then, or earlier if there is a hurry.
+    Ready { question: u32, action: String, at: Instant, soonest: Instant },
     /// It has said what it had to say about this question.
     Done { question: u32 },
 }
@@ -76,6 +80,7 @@ impl Play {
             drafts: Drafts(vec![Draft::default(); n_seats]),
             ids: HashSet::new(),
             thinking: vec![Thinking::Idle; n_seats],
+            composure: vec![Composure::default(); n_seats],
             catchable_since: vec![None; n_seats],
             n_undone: vec![0; n_seats],
         }
@@ -206,11 +211,12 @@ impl Play {
         Some(caught.map_or(*at, |since| (*at).max(since + GRACE)))
     }
 
-    /// Every bot that thinks or is ready answers as soon as it can.
+    /// Every bot that thinks or is ready answers as soon as it may.
     pub(crate) fn hasten(&mut self, now: Instant) {
         for thinking in &mut self.thinking {
             match thinking {
-                Thinking::About { not_before: at, .. } | Thinking::Ready { at, .. } => *at = (*at).min(now),
+                Thinking::About { after, soonest, .. } => *after = *soonest,
+                Thinking::Ready { at, soonest, .. } => *at = (*soonest).max(now).min(*at),
                 Thinking::Idle | Thinking::Done { .. } => (),
             }
         }

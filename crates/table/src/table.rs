@@ -262,6 +262,11 @@ impl Table {
         &self.row.code
     }
 
+    /// The public id of its host.
+    pub fn host(&self) -> &str {
+        &self.row.host
+    }
+
     fn advance(&mut self, input: Input) {
         match input {
             Input::Stored { ticket, is_ok } => self.on_stored(ticket, is_ok),

@@ -94,7 +94,7 @@ impl Client {
     }
 
     /// What is counted together: an address, or the network of 64 bits that one household has.
-    pub(super) fn household(&self) -> IpAddr {
+    pub(crate) fn household(&self) -> IpAddr {
         self.network(64)
     }
 

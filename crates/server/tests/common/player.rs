@@ -68,6 +68,7 @@ impl Player {
         let connect = Command::Connect {
             connection: socket,
             guest: guest.clone(),
+            address: [127, 0, 0, 1].into(),
             is_screen,
             since: None,
             lang: Lang::En,

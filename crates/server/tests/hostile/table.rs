@@ -129,7 +129,15 @@ impl Stage {
         let connection = &mut self.connections[n];
         (connection.socket, connection.inbox) = (self.n_sockets, Some(inbox));
         let (socket, guest) = (connection.socket, connection.guest.clone());
-        let ask = Command::Connect { connection: socket, guest, is_screen: false, since, lang: Lang::En, outbox };
+        let ask = Command::Connect {
+            connection: socket,
+            guest,
+            address: [127, 0, 0, 1].into(),
+            is_screen: false,
+            since,
+            lang: Lang::En,
+            outbox,
+        };
         assert!(self.table.send(ask).await.is_ok(), "the table is there");
     }
 
