@@ -1,11 +1,8 @@
 // What happened can be looked at once more: since my last move at the table, and a finished game with all cards open.
 
 import { expect, startGame, test } from './house';
-import { fitsAll, SIZES } from './fits';
 import { EternityPage } from './rooms/eternity';
 import { DobroPage } from './rooms/dobro';
-
-const LOW = SIZES.filter((it) => it.height < 600);
 
 test('what happened since my last move is shown again with one tap', async ({ page }) => {
   await startGame(page, { game: 'dobro', bots: ['easy', 'easy', 'easy'] });
@@ -40,11 +37,4 @@ test('a finished game can be looked at with all cards open, a running one cannot
   await expect(page).toHaveURL(/&open/);
   await page.goto(`/replay/${code}/1?seat=b&step=end&open`);
   await expect(hands.first()).toContainText('aucune carte');
-
-  // Nothing of it is cut in low windows, with the cards open and without.
-  for (const shown of ['', '&open']) {
-    await page.goto(`/replay/${code}/1?seat=a&step=9${shown}`);
-    await expect(page.getByRole('slider')).toHaveValue('9');
-    await fitsAll(page, LOW);
-  }
 });

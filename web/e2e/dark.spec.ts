@@ -1,11 +1,25 @@
 // In the dark everything is dark: pages, papers over a table, the table. Only cards stay paper.
 
-import { become, botsOf, expect, GAMES, isAccessible, openTable, startGame, test, type Page } from './house';
+import {
+  become,
+  botsOf,
+  expect,
+  finishGame,
+  GAMES,
+  isAccessible,
+  openTable,
+  startGame,
+  test,
+  type Page,
+} from './house';
 import { ROOMS } from './rooms';
+import { EternityPage } from './rooms/eternity';
 
 /** Larger than a face or an emblem, smaller than any paper. */
 const PATCH = 7000;
 const TILE = 8;
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
 
 interface Patch {
   area: number;
@@ -126,6 +140,63 @@ for (const game of GAMES) {
     await isDark(page, 'a hint');
   });
 }
+
+for (const game of GAMES) {
+  test(`what comes after ${game} is dark: its last page, its replay`, async ({ page }) => {
+    const code = await finishGame(page, { game, bots: botsOf(game, 3) });
+    await page.goto(`/t/${code}`);
+    await expect(page.locator('main.end')).toBeVisible();
+    await isDark(page, 'last page');
+    await page.setViewportSize(DESK);
+    expect.soft(await lightPatches(page), 'last page on a desk').toEqual([]);
+    await page.goto(`/replay/${code}/1?seat=a&step=9&open`);
+    await expect(page.getByRole('slider')).toHaveValue('9');
+    await expect(page.getByTestId('open-hands').locator('p')).toHaveCount(0);
+    await isDark(page, 'replay on a desk, with all cards open');
+    await page.setViewportSize(PHONE);
+    await page.goto(`/replay/${code}/1?seat=a&step=end`);
+    await expect(page.getByRole('slider')).toBeVisible();
+    await isDark(page, 'the end of a replay');
+  });
+}
+
+test('the summary of a round is dark', async ({ page }) => {
+  await startGame(page, { game: 'eternity', bots: ['easy', 'easy'] });
+  const table = new EternityPage(page);
+  for (let turn = 0; turn < 40 && (await table.interlude.count()) === 0; turn += 1) {
+    await page.waitForFunction(() =>
+      document.querySelector('[data-testid="interlude"], main:not([data-pending]) [data-testid="prompt"].mine'),
+    );
+    if ((await table.interlude.count()) === 0) await table.move(1);
+  }
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    await expect(table.interlude).toBeVisible();
+    await isDark(page, `summary at ${viewport.width}`);
+  }
+});
+
+test('what lies over the first page is dark: the sheet of a game alone, settings, what the house says', async ({
+  page,
+  forgiven,
+}) => {
+  forgiven.push(/503/);
+  await become(page, 'Camille');
+  await page.goto('/');
+  await page.locator(`[data-game="${GAMES[0]}"]`).getByRole('button', { name: 'Choisir' }).click();
+  await expect(page.locator('dialog[open] .paper')).toBeVisible();
+  await isDark(page, 'the sheet of a game alone');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Profil' }).click();
+  await expect(page.locator('dialog[open] .paper')).toBeVisible();
+  await isDark(page, 'settings');
+  await page.keyboard.press('Escape');
+  // The house is shut: it says so.
+  await page.route('**/api/tables', (route) => route.fulfill({ status: 503, json: { message: 'Plus tard.' } }));
+  await page.locator(`[data-game="${GAMES[0]}"]`).getByRole('button', { name: 'Jouer' }).click();
+  await expect(page.getByTestId('toast')).toBeVisible();
+  await isDark(page, 'what the house says');
+});
 
 test.describe('somebody new', () => {
   test.use({ newcomer: true });

@@ -33,18 +33,22 @@ export const SIZES: Size[] = NAMED.map(([width, height]) => ({ width, height }))
 /** Other windows than the named ones: the same for the same seed. */
 export const SEED = Number(process.env.TABLEE_SEED ?? 21);
 
-/** Other windows, upright and lying, from the smallest that a table fits; the same for the same seed. */
-export function drawSizes(seed: number, count: number): Size[] {
+/** Numbers from 0 to 1, the same for the same seed: Mulberry32. */
+export function random(seed: number): () => number {
   let state = seed;
-  const random = () => {
-    // Mulberry32.
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let it = Math.imul(state ^ (state >>> 15), 1 | state);
     it = (it + Math.imul(it ^ (it >>> 7), 61 | it)) ^ it;
     return ((it ^ (it >>> 14)) >>> 0) / 4294967296;
   };
+}
+
+/** Other windows, upright and lying, from the smallest that a table fits; the same for the same seed. */
+export function drawSizes(seed: number, count: number): Size[] {
+  const draw = random(seed);
   // As many small windows as large ones.
-  const between = (least: number, most: number) => Math.round(least * (most / least) ** random());
+  const between = (least: number, most: number) => Math.round(least * (most / least) ** draw());
   return Array.from({ length: count }, (_, i) =>
     i % 2 === 0
       ? { width: between(320, 1400), height: between(480, 1600) }

@@ -171,16 +171,11 @@ export async function startGame(page: Page, table: Table, name = 'Camille'): Pro
 
 /** A game that bots have played to its end, the seat of this page too; its table. */
 export async function finishGame(page: Page, table: Table, name = 'Camille'): Promise<string> {
-  await become(page, name);
-  const code = await openTable(page, table);
-  const post = async (path: string, data: unknown) => {
-    const answer = await page.request.post(`/api/tables/${code}/${path}`, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  };
-  await post('start', { nonce: 'ab'.repeat(16) });
-  await post('stand-in', { seat: 'a', on: true });
+  const code = await startGame(page, { ...table, settings: { bot_pace: 'instant', stand_in: 'easy' } }, name);
+  const answer = await page.request.post(`/api/tables/${code}/stand-in`, { data: { seat: 'a', on: true } });
+  expect(answer.ok(), await answer.text()).toBe(true);
   const state = async () => ((await (await page.request.get(`/api/tables/${code}`)).json()) as Room).state;
-  await expect.poll(state, { timeout: 90_000 }).toBe('over');
+  await expect.poll(state, { timeout: 60_000 }).toBe('over');
   return code;
 }
 

@@ -123,7 +123,8 @@ class Screen {
     this.scale = scaleOf(this.shape, window);
     this.width = window.width / this.scale;
     this.height = window.height / this.scale;
-    this.unit = Math.max(1, Math.min(window.width / 1920, window.height / 1080));
+    // Of the whole window's height: what lies below the table is drawn by this unit itself.
+    this.unit = Math.max(1, Math.min(window.width / 1920, innerHeight / 1080));
     const { dataset } = document.documentElement;
     dataset.shape = this.shape;
     for (const it of ['compact', 'short', 'tiny', 'low'] as const) {
