@@ -254,7 +254,7 @@ export async function fits(page: Page): Promise<void> {
 }
 
 /** It fits every one of these windows; all that is wrong in any of them is told at once. */
-export async function fitsAll(page: Page, sizes: Size[], what = ''): Promise<void> {
+export async function fitsAll(page: Page, sizes: Size[], what = '', isWhole?: () => Promise<void>): Promise<void> {
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -265,6 +265,7 @@ export async function fitsAll(page: Page, sizes: Size[], what = ''): Promise<voi
       .toBe(true)
       .catch(() => undefined);
     found.push(...flaws.map((it) => `${size.width} × ${size.height}: ${it}`));
+    await isWhole?.();
   }
   expect.soft(found, what).toEqual([]);
 }

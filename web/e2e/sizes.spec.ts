@@ -48,7 +48,7 @@ for (const game of GAMES) {
       staged = stage;
       await page.reload();
       await expect(page.getByTestId('prompt')).toBeVisible();
-      await fitsAll(page, [...LOW_SIZES, ...drawSizes(SEED + i, 3)], what);
+      await fitsAll(page, [...LOW_SIZES, ...drawSizes(SEED + i, 3)], what, room.page(page).isWhole);
     }
   });
 }

@@ -143,8 +143,8 @@ test('a card that may not be played says why, with its ruling', async ({ page })
 });
 
 test('hint, log, chat, gestures and keys', async ({ page, another }) => {
-  const code = await startGame(page, { game: 'dobro', bots: ['easy', 'easy'] });
-  const table = new DobroPage(page);
+  const code = await startGame(page, { game: 'eternity', bots: ['easy', 'easy'] });
+  const table = new EternityPage(page);
   await table.untilMine();
   await page.keyboard.press('h');
   // What the bot would play, and a sentence of its reason.
@@ -171,7 +171,7 @@ test('hint, log, chat, gestures and keys', async ({ page, another }) => {
   await expect(page.getByRole('dialog')).toContainText('Aide du clavier');
   await page.keyboard.press('Escape');
 
-  // The gesture made last is one tap away, on the smallest phones too.
+  // The gesture made last is one tap away, on the smallest phones too (unless a move can be taken back there).
   const seen = onlooker.getByRole('img', { name: /Camille.*Bravo/ });
   for (const [width, height] of [
     [320, 568],

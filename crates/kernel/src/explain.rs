@@ -26,6 +26,8 @@ pub struct Term {
     /// What gave them, a stable word: `tricks`.
     pub what: &'static str,
     /// The card, suit or seat it is about, in the game's notation, if it is about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub about: Option<String>,
     /// How many there were.
     pub count: i32,

@@ -195,6 +195,10 @@ impl Checker {
                 let me = seat(me);
                 assert_eq!((&event["trees"], &event["tricks"]), (&self.trees[me].into(), &self.tricks[me].into()));
                 assert_eq!((&event["points"], &event["total"]), (&self.scores[me].into(), &self.totals[me].into()));
+                let terms = event["terms"].as_array().expect("a list");
+                let told: i64 = terms.iter().map(|it| it["points"].as_i64().expect("a number")).sum();
+                let is_banked = event["banked"].as_bool().expect("yes or no");
+                assert_eq!(told, if is_banked { self.scores[me] as i64 } else { 0 });
             }
             "played" | "pledged" | "game_ends" => (),
             other => panic!("an event no rule book knows: {other}"),

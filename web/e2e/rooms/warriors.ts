@@ -195,6 +195,46 @@ export const warriors: RoomTests = {
       };
       frame.asked = ['a'];
     },
+    'a loss, with all that can be said of the dice': (frame) => {
+      const view = frame.view as Shown;
+      for (const army of view.armies)
+        Object.assign(army.factions.elves, { infantry: 2, archers: 2, cavalry: 2, wizards: 1 });
+      const pair = { red: 5, red_plus: 3, black: 5, black_plus: 3, winner: 'b' };
+      Object.assign(view, {
+        phase: 'lose',
+        hand: null,
+        resolver: 'a',
+        fight: {
+          card: `C${/\d+/.exec(view.battle_cards[0]!)![0]}`,
+          mode: { kind: 'simple', shields: 1, bows: 1, horses: 1 },
+          attacker: { kind: 'faction', at: 'elves' },
+          band: {},
+          camped: { infantry: 0, archers: 0, cavalry: 0 },
+          target: { seat: 'b', kind: 'faction', at: 'elves' },
+          has_thrown: true,
+        },
+        dice: {
+          attacker: 'a',
+          defender: 'b',
+          pairs: [pair, { ...pair, winner: 'a' }],
+          spare_red: [2],
+          spare_black: [1],
+          bows: 'a',
+          has_dragon: true,
+          has_tie: true,
+        },
+      });
+      frame.asked = ['a'];
+      frame.question = {
+        number: frame.step,
+        waits: true,
+        sealed: false,
+        reaction: false,
+        legal: ['lose elf-infantry', 'lose elf-archer', 'lose elf-cavalry'],
+        foreseen: [],
+        answer: null,
+      };
+    },
     'what everyone kept': (frame) => {
       const cards = ['elf-archer', 'troll-cavalry', 'dragon', 'catapult', 'goblin-infantry', 'wizard'];
       const { keep, armies } = frame.view as Shown;

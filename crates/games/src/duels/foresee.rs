@@ -1,8 +1,11 @@
 //! What follows from the rules: who beats whom, how two fighters would fare, and
 //! what a bet can lead to. All of it is worked out from one view.
 
+use std::sync::OnceLock;
+
 use serde::Serialize;
-use tablee_kernel::{Seat, Seats};
+use serde_json::value::{RawValue, to_raw_value};
+use tablee_kernel::{Card as _, Seat, Seats};
 
 use super::{
     action::Action,
@@ -40,6 +43,17 @@ impl Relation {
         };
         Relation { character, beats, ties, loses, ruling }
     }
+}
+
+/// Who beats whom, one [`Relation`] for each of these kinds. A game has the same ones in
+/// every view, and they were a third of it: they are written once.
+pub(super) fn relations(kinds: Characters, hierarchy: Hierarchy) -> &'static RawValue {
+    static WRITTEN: [[OnceLock<Box<RawValue>>; 2]; 1 << Character::COUNT] =
+        [const { [OnceLock::new(), OnceLock::new()] }; 1 << Character::COUNT];
+    WRITTEN[kinds.bits() as usize][usize::from(hierarchy == Hierarchy::Cycle)].get_or_init(|| {
+        let relations: Vec<_> = kinds.iter().map(|it| Relation::of(it, hierarchy)).collect();
+        to_raw_value(&relations).expect("names and lists of names")
+    })
 }
 
 /// How a fighter of my side would fare against one of the other: what the enemy

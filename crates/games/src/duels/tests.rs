@@ -7,7 +7,8 @@ use tablee_kernel::{Chance, Eye, Game, Inspect, Log, Match, Record, Seat, Time};
 use tablee_testkit::perft::perft;
 
 use super::{
-    Action, Cards, Cast, Character, Characters, Duel, Duels, End, Knowledge, Options, Possible, Side, Span, View,
+    Action, Cards, Cast, Character, Characters, Duel, Duels, End, Hierarchy, Knowledge, Options, Possible, Relation,
+    Side, Span, View, foresee,
 };
 
 /// The characters of all seats.
@@ -327,7 +328,18 @@ fn a_table_without_notes_shows_nothing_that_is_deduced() {
         let shown = Duels::show(game.view(Eye::Seat(Seat::new(0))));
         let noted = (shown.possible.is_some(), shown.unseen.is_some(), shown.meeting.is_some());
         assert_eq!(noted, (is_noted, is_noted, is_noted));
-        assert_eq!(shown.relations.len(), 5, "who beats whom is everybody's");
+        let told = serde_json::to_value(shown.relations).expect("JSON");
+        assert_eq!(told.as_array().map(Vec::len), Some(5), "who beats whom is everybody's");
+    }
+}
+
+#[test]
+fn who_beats_whom_is_written_for_the_kinds_and_the_hierarchy_of_the_game() {
+    for hierarchy in [Hierarchy::Ladder, Hierarchy::Cycle] {
+        for kinds in [Characters::full(), Characters::full().minus(Characters::only(Character::King))] {
+            let expected: Vec<_> = kinds.iter().map(|it| Relation::of(it, hierarchy)).collect();
+            assert_eq!(foresee::relations(kinds, hierarchy).get(), serde_json::to_string(&expected).unwrap());
+        }
     }
 }
 

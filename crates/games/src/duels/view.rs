@@ -1,13 +1,14 @@
 //! What an onlooker may know, and guesses at the rest.
 
 use serde::Serialize;
+use serde_json::value::RawValue;
 use tablee_kernel::{BySeat, Chance, Eye, Game, Seat, Seats};
 
 use super::{
     action::Action,
     card::Cast,
     deduce::{Knowledge, Possible},
-    foresee::{Meeting, Relation},
+    foresee::{Meeting, relations},
     options::{MOST_BET, Options, TIES_SHOWN_FROM},
     score::{End, Treasury, Victory},
     side::{BySide, Side},
@@ -83,7 +84,8 @@ pub struct Shown {
     /// R5.1: the most bet cards a side adds to its stake in one turn.
     pub most_bet: u8,
     /// Who beats whom, one line for each kind of character.
-    pub relations: Vec<Relation>,
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<super::Relation>"))]
+    pub relations: &'static RawValue,
     /// Who has won, once the game is over.
     pub victory: Option<Victory>,
     /// R9.2: the characters each seat could have; nothing without notes.
@@ -107,7 +109,7 @@ impl Shown {
         Shown {
             shown_ties: (TIES_SHOWN_FROM <= view.n_ties).then_some(view.n_ties),
             most_bet: MOST_BET,
-            relations: cast.kinds().map(|(kind, _)| Relation::of(kind, hierarchy)).collect(),
+            relations: relations(cast.kinds().map(|(kind, _)| kind).collect(), hierarchy),
             victory: view.end.map(|end| end.victory(&view.treasury(), view.options)),
             meeting: ours.zip(possible).map(|((ours, theirs), it)| Meeting::of(&view, &it, ours, theirs)),
             possible,

@@ -3,13 +3,16 @@
 use std::fmt;
 
 use serde::Serialize;
-use tablee_kernel::{Seat, Seats};
+use tablee_kernel::{Seat, Seats, Term};
 
-use super::card::{Card, Cards, Family};
+use super::{
+    card::{Card, Cards, Family},
+    score::Balance,
+};
 
 /// Something that was seen to happen. Cards that an onlooker does not see are
 /// `None` and left out; their number is always there.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
@@ -40,7 +43,18 @@ pub enum Event {
     /// A trick is won, the `tricks`th of its winner.
     TrickWon { seat: Seat, tricks: u8 },
     /// What a player makes of the round; R7.2: points that are not banked are lost.
-    Scored { seat: Seat, trees: u8, tricks: u8, points: u8, banked: bool, total: u8 },
+    /// The terms add up to what is banked.
+    Scored {
+        seat: Seat,
+        round: u8,
+        trees: u8,
+        tricks: u8,
+        balance: Balance,
+        points: u8,
+        banked: bool,
+        total: u8,
+        terms: Vec<Term>,
+    },
     /// The game is over.
     GameEnds { winners: Seats },
 }
@@ -59,7 +73,7 @@ impl fmt::Display for Event {
             Event::Played { seat, card } => write!(f, "{seat} plays {card}"),
             Event::Pledged { seat, card, trees } => write!(f, "{seat} pledges {card}, trees: {trees}"),
             Event::TrickWon { seat, tricks } => write!(f, "{seat} wins the trick, {tricks} in all"),
-            Event::Scored { seat, trees, tricks, points, banked, total } => {
+            Event::Scored { seat, trees, tricks, points, banked, total, .. } => {
                 let lost = if *banked { "" } else { ", not banked" };
                 write!(f, "{seat} scores {points} (trees {trees}, tricks {tricks}){lost}: {total} in all")
             }

@@ -31,6 +31,6 @@ pub use event::Event;
 pub use foresee::Foreseen;
 pub use options::{Goal, Memory, Options, Tiles};
 pub use score::{Balance, RoundScore};
-pub use shown::{Column, ScoredRound, Shown, Standing};
+pub use shown::{Column, Shown, Standing};
 pub use state::{Eternity, LastTrick, Played};
 pub use view::View;

@@ -95,10 +95,8 @@ impl RoundScore {
 
 /// Why the points of a seat changed.
 pub(super) fn accounts(event: &Event) -> Vec<Account> {
-    match *event {
-        Event::Scored { seat, trees, tricks, points, banked, .. } => {
-            vec![Account { seat, terms: RoundScore { trees, tricks, points, banked }.terms() }]
-        }
+    match event {
+        Event::Scored { seat, terms, .. } => vec![Account { seat: *seat, terms: terms.clone() }],
         _ => Vec::new(),
     }
 }
@@ -116,11 +114,16 @@ impl Eternity {
     }
 
     fn score_round(&mut self, log: &mut Log<Event>) {
-        let [last, before, _] = self.scored;
-        self.scored = [RoundScore::of_all(self.tallies, self.round, self.options), last, before];
-        for (seat, RoundScore { trees, tricks, points, banked }) in self.scored[0].iter() {
+        let scores = RoundScore::of_all(self.tallies, self.round, self.options);
+        self.last_round = scores.map(|it| it.points);
+        for (seat, score) in scores.iter() {
+            let RoundScore { trees, tricks, points, banked } = score;
             self.points[seat] += if banked { points } else { 0 };
-            log.tell_all(Event::Scored { seat, trees, tricks, points, banked, total: self.points[seat] });
+            if !log.is_muted() {
+                let (balance, total, terms) = (Balance::of(trees, tricks), self.points[seat], score.terms());
+                let round = self.round;
+                log.tell_all(Event::Scored { seat, round, trees, tricks, balance, points, banked, total, terms });
+            }
         }
     }
 
@@ -146,7 +149,7 @@ impl Eternity {
     /// R6.4, R7.3: most points; after three rounds, then most in the last of them.
     pub(super) fn result(&self) -> Outcome {
         let merit = |seat: Seat| match self.options.goal {
-            Goal::Rounds => (self.points[seat], self.scored[0][seat].points),
+            Goal::Rounds => (self.points[seat], self.last_round[seat]),
             Goal::Points(_) => (self.points[seat], 0),
         };
         Outcome::ranked(self.options.players.into(), |seat| self.points(seat), merit)

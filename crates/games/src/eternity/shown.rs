@@ -7,7 +7,7 @@ use super::{
     card::{Card, Cards, Families, Family},
     options::{Goal, MAX_PLAYERS, Memory, ROUNDS, VALUES},
     score::{Balance, RoundScore},
-    state::{KEPT_ROUNDS, LastTrick, MAX_TRICK, Plays, Tally},
+    state::{LastTrick, MAX_TRICK, Plays, Tally},
     view::View,
 };
 
@@ -55,8 +55,6 @@ pub struct Shown {
     pub hand_sizes: BySeat<u8, MAX_PLAYERS>,
     /// The families that each was seen not to hold.
     pub voids: BySeat<Families, MAX_PLAYERS>,
-    /// The cards under the tiles.
-    pub board: Cards,
     /// The open cards beside the board, with three players.
     pub display: Cards,
     /// How many cards the neutral pile has, with two players.
@@ -85,18 +83,6 @@ pub struct Shown {
     pub standings: Vec<Standing>,
     /// Totals so far.
     pub points: BySeat<u8, MAX_PLAYERS>,
-    /// The last rounds that were scored, the oldest first.
-    pub scored: Vec<ScoredRound>,
-}
-
-/// A round that was scored.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct ScoredRound {
-    /// The round, counted from one.
-    pub round: u8,
-    /// What it gave each.
-    pub standings: Vec<Standing>,
 }
 
 /// One column of the trump board.
@@ -150,11 +136,6 @@ impl View {
         let n_won: u8 = self.tricks.as_slice().iter().sum();
         let trick_count = self.options.tricks() as u8;
         let standing = |it: &RoundScore| Standing::from(*it);
-        let n_scored = usize::from(if self.is_over { self.round } else { self.round - 1 });
-        let scored = |at: usize| ScoredRound {
-            round: at as u8 + 1,
-            standings: self.scored[n_scored - 1 - at].as_slice().iter().map(standing).collect(),
-        };
         Shown {
             me: self.me,
             round: self.round,
@@ -175,7 +156,6 @@ impl View {
             hand: self.hand,
             hand_sizes: self.hand_sizes,
             voids: self.voids,
-            board: self.board,
             display: self.display,
             pile: self.pile,
             waiting: self.waiting,
@@ -190,7 +170,6 @@ impl View {
             worths: VALUES.map(Card::worth_of).collect(),
             standings: self.scores_now().as_slice().iter().map(standing).collect(),
             points: self.points,
-            scored: (n_scored.saturating_sub(KEPT_ROUNDS)..n_scored).map(scored).collect(),
         }
     }
 

@@ -12,7 +12,7 @@ use super::{
     event::Event,
     foresee::Foreseen,
     options::{MAX_PLAYERS, Memory, N_TOKENS, Options, TURNED_UP},
-    score::{self, RoundScore},
+    score,
     shown::Shown,
     view::View,
 };
@@ -55,15 +55,9 @@ pub struct Eternity {
     pub(super) tallies: BySeat<Tally, MAX_PLAYERS>,
     /// Totals of the rounds played.
     pub(super) points: BySeat<u8, MAX_PLAYERS>,
-    /// The rounds before, the last one first.
-    pub(super) scored: ScoredRounds,
+    /// R6.4: what the round before gave, banked or not.
+    pub(super) last_round: BySeat<u8, MAX_PLAYERS>,
 }
-
-/// How many rounds are kept with how their points came about.
-pub(super) const KEPT_ROUNDS: usize = 3;
-
-/// What each made of the rounds before, the last one first.
-pub(super) type ScoredRounds = [BySeat<RoundScore, MAX_PLAYERS>; KEPT_ROUNDS];
 
 /// What is known of one player in this round.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
@@ -264,7 +258,7 @@ impl Eternity {
             last: LastTrick::default(),
             tallies: BySeat::new(n_seats, Tally::default()),
             points: BySeat::new(n_seats, 0),
-            scored: [BySeat::new(n_seats, RoundScore::default()); KEPT_ROUNDS],
+            last_round: BySeat::new(n_seats, 0),
         }
     }
 

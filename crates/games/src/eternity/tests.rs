@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tablee_kernel::{AnyMatch, Chance, Eye, Game, Inspect, Log, Match, Options as _, Seat, Seed};
 
-use super::{Action, Cards, Eternity, Event, Options, View, card::Families, state::Tally};
+use super::{Action, Balance, Cards, Eternity, Event, Options, View, card::Families, state::Tally};
 
 /// Everything hidden in one position: the hands in order, then the neutral pile.
 type Deal = Vec<Cards>;
@@ -273,7 +273,17 @@ fn a_position_that_cannot_be_played_on_is_refused() {
 
 #[test]
 fn a_scored_event_says_what_was_not_banked() {
-    let event = Event::Scored { seat: Seat::new(0), trees: 1, tricks: 2, points: 1, banked: false, total: 7 };
+    let event = Event::Scored {
+        seat: Seat::new(0),
+        round: 1,
+        trees: 1,
+        tricks: 2,
+        balance: Balance::SpareTricks,
+        points: 1,
+        banked: false,
+        total: 7,
+        terms: Vec::new(),
+    };
     assert_eq!(event.to_string(), "a scores 1 (trees 1, tricks 2), not banked: 7 in all");
 }
 

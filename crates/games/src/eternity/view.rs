@@ -8,7 +8,7 @@ use tablee_kernel::{
 use super::{
     card::{Card, Cards, Families, Family},
     options::{MAX_PLAYERS, Options},
-    state::{Eternity, LastTrick, Played, Plays, ScoredRounds, Tally, best_of, longest_column},
+    state::{Eternity, LastTrick, Played, Plays, Tally, best_of, longest_column},
 };
 
 /// All that one onlooker has seen and may know.
@@ -67,8 +67,8 @@ pub struct View {
     pub tokens: u8,
     /// Totals so far.
     pub points: BySeat<u8, MAX_PLAYERS>,
-    /// The rounds that were scored, the last one first.
-    pub(super) scored: ScoredRounds,
+    /// What the round before gave, banked or not.
+    pub(super) last_round: BySeat<u8, MAX_PLAYERS>,
 }
 
 impl Eternity {
@@ -99,7 +99,7 @@ impl Eternity {
             trees: self.tallies.map(|it| it.trees),
             tokens: self.tokens_left(),
             points: self.points,
-            scored: self.scored,
+            last_round: self.last_round,
         }
     }
 }
@@ -133,7 +133,7 @@ impl View {
                 voids: self.voids[seat],
             }),
             points: self.points,
-            scored: self.scored,
+            last_round: self.last_round,
         };
         let hidden_hands = || self.hand_sizes.iter().filter(|&(seat, _)| self.me != Eye::Seat(seat));
         let hand_slots = hidden_hands().map(|(seat, size)| Slot { size: size.into(), may_hold: self.may_hold(seat) });

@@ -18,7 +18,7 @@ cards: Array<Card>,
  */
 coming: Array<Card>, };
 
-export type Event = { "kind": "tiles_laid", left: Family, middle: Family, right: Family, } | { "kind": "round_begins", round: number, dealer: string, } | { "kind": "dealt", seat: string, cards?: Array<Card>, count: number, } | { "kind": "laid_open", cards: Array<Card>, } | { "kind": "turned_up", cards: Array<Card>, } | { "kind": "joined_board", cards: Array<Card>, } | { "kind": "trump_is", trump: Family, } | { "kind": "played", seat: string, card: Card, } | { "kind": "pledged", seat: string, card: Card, trees: number, } | { "kind": "trick_won", seat: string, tricks: number, } | { "kind": "scored", seat: string, trees: number, tricks: number, points: number, banked: boolean, total: number, } | { "kind": "game_ends", winners: Array<string>, };
+export type Event = { "kind": "tiles_laid", left: Family, middle: Family, right: Family, } | { "kind": "round_begins", round: number, dealer: string, } | { "kind": "dealt", seat: string, cards?: Array<Card>, count: number, } | { "kind": "laid_open", cards: Array<Card>, } | { "kind": "turned_up", cards: Array<Card>, } | { "kind": "joined_board", cards: Array<Card>, } | { "kind": "trump_is", trump: Family, } | { "kind": "played", seat: string, card: Card, } | { "kind": "pledged", seat: string, card: Card, trees: number, } | { "kind": "trick_won", seat: string, tricks: number, } | { "kind": "scored", seat: string, round: number, trees: number, tricks: number, balance: Balance, points: number, banked: boolean, total: number, terms: Array<Term>, } | { "kind": "game_ends", winners: Array<string>, };
 
 export type Families = Array<Family>;
 
@@ -95,16 +95,6 @@ may_pledge: boolean, } | { "kind": "no_more_pledges",
  * How many can be pledged in a trick.
  */
 limit: number, };
-
-export type ScoredRound = { 
-/**
- * The round, counted from one.
- */
-round: number, 
-/**
- * What it gave each.
- */
-standings: Array<Standing>, };
 
 export type Shown = { 
 /**
@@ -184,10 +174,6 @@ hand_sizes: Array<number>,
  */
 voids: Array<Families>, 
 /**
- * The cards under the tiles.
- */
-board: Array<Card>, 
-/**
  * The open cards beside the board, with three players.
  */
 display: Array<Card>, 
@@ -242,11 +228,7 @@ standings: Array<Standing>,
 /**
  * Totals so far.
  */
-points: Array<number>, 
-/**
- * The last rounds that were scored, the oldest first.
- */
-scored: Array<ScoredRound>, };
+points: Array<number>, };
 
 export type Standing = { 
 /**
@@ -286,7 +268,7 @@ what: string,
 /**
  * The card, suit or seat it is about, in the game's notation, if it is about one.
  */
-about: string | null, 
+about?: string, 
 /**
  * How many there were.
  */

@@ -568,7 +568,7 @@ what: string,
 /**
  * The card, suit or seat it is about, in the game's notation, if it is about one.
  */
-about: string | null, 
+about?: string, 
 /**
  * How many there were.
  */

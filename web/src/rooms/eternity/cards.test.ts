@@ -44,7 +44,6 @@ function view(change: Partial<Shown> = {}): Shown {
     worths: [0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2],
     standings: [],
     points: [0, 0, 0, 0],
-    scored: [],
     ...change,
   };
 }

@@ -3,11 +3,13 @@
 import { pointsLine } from '$lib/chapters';
 import type { Translate } from '$lib/room';
 import type { Question } from '$lib/wire';
-import { seatIndex } from '$lib/seats';
-import type { Card, Shown, Standing, Term } from '$lib/games/eternity';
+import type { Card, Event, Shown, Term } from '$lib/games/eternity';
 import { familyOf, foreseenOf, pledgeOf, readAction, sorted, valueOf } from './cards';
 
 type Name = (seat: string) => string;
+
+/** What a round gave one player. */
+export type Scored = Extract<Event, { kind: 'scored' }>;
 
 /** `RoomModule.score`. */
 export function score(view: Shown, _: Translate, name: (seat: string) => string): string {
@@ -102,9 +104,9 @@ export function standing(view: Shown, i: number, mine: boolean, t: Translate): s
   return t(mine ? 'eternity-ui-needs-tricks' : 'eternity-ui-needs-tricks-other', { count: trees - tricks });
 }
 
-/** What a round gave a seat. */
-export function pointsOf(standings: Standing[], seat: string): number {
-  return (standings[seatIndex(seat)]?.terms ?? []).reduce((sum, it) => sum + it.points, 0);
+/** What a round gave, or would give: nothing if it is not banked. */
+export function gained(score?: { points: number; banked: boolean }): number {
+  return score?.banked ? score.points : 0;
 }
 
 /** How points came about: « 2 arbres +2, Harmonie +3 ». */
