@@ -2,6 +2,7 @@
 
 import { api, ApiError, newNonce } from '$lib/api';
 import { t } from '$lib/i18n.svelte';
+import { keepNonce } from '$lib/keepsakes';
 import { openRoom } from '$lib/registry';
 import { router } from '$lib/router.svelte';
 import { soloOf, soloTable } from '$lib/solo';
@@ -62,7 +63,7 @@ class Session {
     await this.ensure();
     const room = await api.open(soloTable(game, soloOf(game)));
     // The commitment is in the room we were just given: only now is our luck made.
-    await api.start(room.code, newNonce());
+    await api.start(room.code, keepNonce(room, newNonce()));
     router.go(`/t/${room.code}`);
   }
 
