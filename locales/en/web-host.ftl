@@ -89,4 +89,11 @@ host-you-may-come =
     }
 host-orphan = The host is gone.
 host-take-part = Lead the game
+host-orphan-soon = The host has just left and stays host for some minutes.
+host-vote-skip = Wait no longer for { $name }?
+host-vote-stand_in = A bot for { $name }?
+host-vote-kick = Send { $name } away?
+host-vote-abandon = Give the game up for everybody?
+host-vote-count = { $votes } of { $needed }
+host-vote-agree = Agree
 host-full = The table is full. You can watch.

@@ -89,4 +89,11 @@ host-you-may-come =
     }
 host-orphan = L’hôte n’est plus là.
 host-take-part = Mener la partie
+host-orphan-soon = L’hôte vient de sortir et garde son rôle quelques minutes.
+host-vote-skip = Ne plus attendre { $name } ?
+host-vote-stand_in = Un robot pour { $name } ?
+host-vote-kick = Faire partir { $name } ?
+host-vote-abandon = Arrêter la partie pour tout le monde ?
+host-vote-count = { $votes } sur { $needed }
+host-vote-agree = D’accord
 host-full = La table est complète. Tu peux regarder.

@@ -4,6 +4,7 @@ mod describe;
 pub(crate) mod games;
 pub(crate) mod me;
 mod party;
+pub(crate) mod replay;
 pub(crate) mod tables;
 
 use std::sync::Arc;
@@ -76,7 +77,7 @@ pub fn routes(house: Arc<House>) -> Router {
         .routes(routes!(party::teams))
         .routes(routes!(party::team))
         .routes(routes!(tables::record))
-        .routes(routes!(tables::replay))
+        .routes(routes!(replay::replay))
         .routes(routes!(tables::verify))
         .split_for_parts();
     let description = describe::with_refusals(description);

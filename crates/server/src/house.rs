@@ -25,11 +25,11 @@ use crate::{
     error::{Error, ErrorCode, Problem},
     folder::Folder,
     lifetimes::Lifetimes,
-    limits::{Gate, Limits},
+    limits::{Client, Gate, Limits},
     metrics::Metrics,
     password,
     store::{GameRow, Guest, Op, SavedChair, SavedGame, SavedTable, Sqlite, Store, StoreError, TableRow},
-    thinking::Thinkers,
+    thinking::{self, Thinkers},
     wire::{BotLevel, Room, State, TableSettings},
 };
 
@@ -315,6 +315,20 @@ impl House {
         }
         let remove = Op::Remove { code: code.to_owned(), under: code::past(), at: self.now() };
         Ok(self.tools.store.write(vec![remove]).await?)
+    }
+
+    /// Has something worked out on another thread when its turn comes, after those who wait already.
+    pub(crate) async fn elsewhere<T: Send + 'static>(
+        &self,
+        client: &Client,
+        code: &str,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let (address, table) = (client.household(), code.to_owned());
+        // Not by guest: a record can be read by anybody who has its link.
+        let client = thinking::Client { address, guest: String::new(), table, is_attended: true };
+        let _turn = self.tools.thinkers.turn(client).await;
+        tokio::task::spawn_blocking(work).await.map_err(|_| ErrorCode::Internal.into())
     }
 
     // ── The end ──────────────────────────────────────────────────────────────

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use ts_rs::{Config, TS};
 
 use crate::{
-    api::{games::GameInfo, me, tables},
+    api::{games::GameInfo, me, replay, tables},
     fair::Verdict,
     wire::{ToClient, ToServer},
 };
@@ -25,7 +25,7 @@ fn the_types_of_the_browser_are_those_of_the_server() {
     me::MyGame::export_all(&config).unwrap();
     tables::MakeTable::export_all(&config).unwrap();
     tables::Change::export_all(&config).unwrap();
-    tables::Replay::export_all(&config).unwrap();
+    replay::Replay::export_all(&config).unwrap();
     let mut names = names(made.path());
     names.sort();
     let line = |name: &String| format!("export type {{ {name} }} from './{name}';\n");

@@ -426,6 +426,10 @@ async fn the_part_of_the_host_is_handed_over_and_taken_up_when_the_screen_is_gon
     let screen = evening.screen.guest.clone();
     evening.screen.leave().await;
     evening.tom.catch_up().await;
+    assert_eq!(evening.tom.ask(&house, &code, host(&evening.tom)).await.unwrap_err(), "host-comes-back");
+    let room = house.room(&code).await.unwrap();
+    assert!(room.host_away.is_some_and(|left| left > 100_000), "it is announced: {:?}", room.host_away);
+    sleep(Duration::from_secs(180)).await;
     let room = evening.tom.ask(&house, &code, host(&evening.tom)).await.unwrap();
     assert_eq!(room.host, evening.tom.guest.id, "whoever sits there takes the part");
     let back = Player::screen(&house, &screen, &code, 10).await;

@@ -82,6 +82,12 @@ codes! {
     Paused "paused" 409,
     /// Others still look at what the game pauses for.
     OthersRead "others-read" 409,
+    /// Somebody is there whom it concerns, and a host who plays does not decide that alone.
+    OthersDecide "others-decide" 403,
+    /// Nobody takes the seat of a bot here while a game goes on.
+    NoLateComers "no-late-comers" 403,
+    /// The host is away only for a moment.
+    HostComesBack "host-comes-back" 409,
     /// Other people play too.
     NotAlone "not-alone" 409,
     /// Nobody who is waited for has a clock.

@@ -16,7 +16,7 @@ use crate::{
     request::{Control, StepId},
     rows::{SavedChair, TableRow, Write},
     table::{Asker, Next, Table},
-    wire::State,
+    wire::{Measure, State},
 };
 
 /// How long a shared screen tells what has happened before the time to choose begins.
@@ -94,7 +94,10 @@ impl Table {
     /// Waits no longer for these seats: to have read, where the game pauses, and to answer. If everybody has answered in the meantime, the
     /// host has what was wanted.
     fn close_question(&mut self, person: &Person, step: StepId, seats: Seats) -> Result<(), Error> {
-        self.as_host(person)?;
+        let is_voted = seats.len() == 1;
+        if !is_voted {
+            self.as_host(person)?;
+        }
         if matches!(self.row.state, State::Over | State::Abandoned) {
             return Ok(());
         }
@@ -108,11 +111,41 @@ impl Table {
             return Err(ErrorCode::Paused.into());
         }
         if self.reading.is_some() {
+            self.as_host(person)?;
             self.has_read(seats);
             return Ok(());
         }
-        play.close(seats);
+        let seats = match seats.lowest().filter(|_| is_voted) {
+            Some(seat) if !self.is_agreed(person, Measure::Skip, Some(seat))? => return Ok(()),
+            Some(_) => seats,
+            None => self.skippable(person, seats)?,
+        };
+        if let Some(play) = &mut self.play {
+            play.close(seats);
+        }
         Ok(())
+    }
+
+    /// Those of the seats that are still waited for, which a host may close alone: all, unless the host plays too. Then
+    /// whoever is there has the time that the clock gives.
+    fn skippable(&self, person: &Person, seats: Seats) -> Result<Seats, Error> {
+        if self.seat_of(&person.id).is_none() {
+            return Ok(seats);
+        }
+        let is_there = |seat: &Seat| {
+            let guest = self.row.chairs.get(seat.index()).and_then(|it| it.guest.as_ref());
+            guest.is_some_and(|(id, _)| *id != person.id && self.audience.is_connected(id))
+        };
+        let (there, away): (Vec<Seat>, Vec<Seat>) = seats.iter().partition(is_there);
+        let is_waited_for = |seat: &Seat| {
+            self.play
+                .as_ref()
+                .is_some_and(|it| it.questions.asked.contains(*seat) && !it.drafts.has_answered(*seat, &it.questions))
+        };
+        if there.iter().any(is_waited_for) && !away.iter().any(is_waited_for) {
+            return Err(ErrorCode::OthersDecide.into());
+        }
+        Ok(away.into_iter().collect())
     }
 
     /// Somebody alone with bots does not want to wait until their next turn.
@@ -150,10 +183,14 @@ impl Table {
     fn stand_in(&mut self, person: &Person, seat: Seat, on: bool) -> Result<(), Error> {
         let chair = self.row.chairs.get(seat.index()).ok_or(ErrorCode::NoSuchSeat)?;
         let (sitter, _) = chair.guest.clone().ok_or(ErrorCode::SeatEmpty)?;
-        if sitter != person.id {
+        self.check_playing()?;
+        if sitter != person.id && on {
+            if !self.is_agreed(person, Measure::StandIn, Some(seat))? {
+                return Ok(());
+            }
+        } else if sitter != person.id {
             self.as_host(person)?;
         }
-        self.check_playing()?;
         if on {
             self.seating.stand_in(seat);
         } else {
@@ -164,11 +201,15 @@ impl Table {
         Ok(())
     }
 
-    /// Makes somebody who is here the host. If the host is gone, whoever sits at the
+    /// Makes somebody who is here the host. If the host is gone for some minutes, whoever sits at the
     /// table may take the part: a screen that was closed must not end the evening.
     pub(crate) fn hand_over(&self, person: &Person, other: String) -> Result<Next, Error> {
-        let is_gone = !self.audience.is_here(&self.row.host);
-        let is_orphan = is_gone && self.seat_of(&person.id).is_some() && other == person.id;
+        let stays = self.host_stays(self.now.steady);
+        let may_follow = stays.is_some() && self.seat_of(&person.id).is_some() && other == person.id;
+        if may_follow && stays != Some(Duration::ZERO) && self.row.host != person.id {
+            return Err(ErrorCode::HostComesBack.into());
+        }
+        let is_orphan = may_follow && stays == Some(Duration::ZERO);
         let row = if is_orphan { self.row.clone() } else { self.as_host(person)? };
         if self.seat_of(&other).is_none() && !self.audience.is_here(&other) {
             return Err(ErrorCode::NotHere.into());

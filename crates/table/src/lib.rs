@@ -51,6 +51,7 @@ mod talk;
 mod teams;
 pub mod time;
 mod undo;
+mod votes;
 pub mod wire;
 
 pub use effect::{Advise, ConnectionId, Effect, Input, Person, Report, RequestId, Text, Think, Ticket};

@@ -14,7 +14,7 @@ use crate::{
     seating::{bot_name, free_chair, seat_of},
     table::{Change, Next, Proposal, Table, guarded},
     teams::{options_with_teams, smaller_team},
-    wire::{BotLevel, State, TableSettings},
+    wire::{BotLevel, Measure, State, TableSettings},
 };
 
 /// What follows when the changed row of a table is stored.
@@ -89,6 +89,9 @@ impl Table {
 
     pub(crate) fn commit_row(&mut self, row: TableRow, then: Then) {
         let before = std::mem::replace(&mut self.row, row);
+        if before.host != self.row.host {
+            self.host_away_since = (!self.audience.is_here(&self.row.host)).then_some(self.now.steady);
+        }
         match then {
             Then::Nothing => self.follow_row(&before),
             Then::Sat { guest } => {
@@ -244,6 +247,9 @@ impl Table {
         if self.row.state == State::Playing {
             return match mine {
                 Some(_) => Err(ErrorCode::AlreadyStarted.into()),
+                None if !self.row.settings.lets_late_comers_in() && !self.seating.has_played(&person.id) => {
+                    Err(ErrorCode::NoLateComers.into())
+                }
                 None if self.late_comers_wait() => self.promise_seat(person, seat),
                 None => self.replace_bot(person, seat),
             };
@@ -281,10 +287,12 @@ impl Table {
         Ok(self.change_row(row, writes, Then::Left { guest: person.id.clone(), game }).into())
     }
 
-    fn kick(&self, person: &Person, seat: Seat) -> Result<Next, Error> {
-        self.as_host(person)?;
+    fn kick(&mut self, person: &Person, seat: Seat) -> Result<Next, Error> {
         let chair = self.row.chairs.get(seat.index()).ok_or(ErrorCode::NoSuchSeat)?;
         let (guest, _) = chair.guest.clone().ok_or(ErrorCode::SeatEmpty)?;
+        if !self.is_agreed(person, Measure::Kick, Some(seat))? {
+            return Ok(Next::Done);
+        }
         let (mut row, game) = self.emptied(seat);
         row.members.retain(|it| *it != guest);
         row.banned.push(guest.clone());
@@ -448,11 +456,15 @@ impl Table {
         Ok(self.change_row(row, writes, Then::Rematch { game }).into())
     }
 
-    fn abandon(&self, person: &Person) -> Result<Next, Error> {
-        let mut row = self.as_host(person)?;
-        if matches!(row.state, State::Over | State::Abandoned | State::Failed) {
+    fn abandon(&mut self, person: &Person) -> Result<Next, Error> {
+        if matches!(self.row.state, State::Over | State::Abandoned | State::Failed) {
+            self.as_host(person)?;
             return Err(ErrorCode::GameOver.into());
         }
+        if !self.is_agreed(person, Measure::Abandon, None)? {
+            return Ok(Next::Done);
+        }
+        let mut row = self.row.clone();
         row.state = State::Abandoned;
         let game = Box::new(self.ended(State::Abandoned));
         let writes = vec![Write::Game(game.clone())];

@@ -199,6 +199,11 @@ impl Seating {
         self.players = players;
     }
 
+    /// Whether somebody had a seat in this game.
+    pub(crate) fn has_played(&self, guest: &str) -> bool {
+        self.players.iter().any(|(it, _)| it == guest)
+    }
+
     pub(crate) fn add_player(&mut self, guest: String, seat: Seat) {
         self.players.push((guest, seat));
     }

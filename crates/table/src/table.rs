@@ -34,6 +34,7 @@ use crate::{
     seating::Seating,
     talk::Talk,
     time::{Instant, Now},
+    votes::Wish,
     wire::{ChatLine, State, Wishes},
 };
 
@@ -81,6 +82,10 @@ pub struct Table {
     pub(crate) clocks: Clocks,
     /// What people look at before the game goes on.
     pub(crate) reading: Option<Reading>,
+    /// What people want done that takes a vote.
+    pub(crate) wishes: Vec<Wish>,
+    /// Since when the host is away, if they are.
+    pub(crate) host_away_since: Option<Instant>,
     /// Whoever wants to wait for nothing until they are asked.
     pub(crate) hurried: Option<Seat>,
     pub(crate) seating: Seating,
@@ -196,6 +201,8 @@ impl Table {
             play,
             clocks: Clocks::default(),
             reading: None,
+            wishes: Vec::new(),
+            host_away_since: Some(now.steady),
             hurried: None,
             audience: Audience::default(),
             talk: Talk::new(chat),

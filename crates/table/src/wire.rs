@@ -18,7 +18,9 @@ use crate::error::Problem;
 mod room;
 mod talk;
 
-pub use room::{BotLevel, BotPace, Chair, Fairness, Held, Pace, Room, Sitter, Somebody, State, TableSettings};
+pub use room::{
+    BotLevel, BotPace, Chair, Fairness, Held, Measure, Pace, Room, Sitter, Somebody, State, TableSettings, Vote,
+};
 pub use talk::{Audience, ChatLine, Emote, Speaker, Suggestion};
 
 /// What a browser says at a table.

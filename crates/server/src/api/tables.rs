@@ -3,21 +3,20 @@
 use std::sync::Arc;
 
 use axum::{Json, extract::State, http::StatusCode};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use tablee_bots::seated;
-use tablee_kernel::{Eye, Seat};
+use serde::Deserialize;
+use tablee_kernel::Seat;
 use ts_rs::TS;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
-use super::{Body, Caller, Path, Query, Refused};
+use super::{Body, Caller, Path, Refused};
 use crate::{
     driver::Request,
-    error::{Error, ErrorCode, Problem},
+    error::{ErrorCode, Problem},
     fair::{self, Verdict},
     house::{House, NewTable},
+    limits::Client,
     store::SavedGame,
-    wire::{BotLevel, Room, Standing, State as TableState, TableSettings},
+    wire::{BotLevel, Room, State as TableState, TableSettings},
 };
 
 /// A table to be made.
@@ -124,54 +123,6 @@ pub(crate) struct Start {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Nothing {}
-
-/// Whose eyes to replay with.
-#[derive(Deserialize, IntoParams)]
-pub(crate) struct Eyes {
-    /// A seat's letter, or `*` for an onlooker.
-    #[serde(default)]
-    seat: Option<String>,
-}
-
-/// A finished game, step by step, through one pair of eyes.
-#[derive(Serialize, TS, ToSchema)]
-pub(crate) struct Replay {
-    /// The game.
-    game: String,
-    /// All options.
-    options: String,
-    /// The names of the players.
-    players: Vec<String>,
-    /// The seats where no person ever sat.
-    #[ts(type = "Array<string>")]
-    #[schema(value_type = Vec<String>)]
-    bots: Vec<Seat>,
-    /// The deal and every action.
-    steps: Vec<Step>,
-}
-
-/// The deal, or an action.
-#[derive(Serialize, TS, ToSchema)]
-pub(crate) struct Step {
-    /// Who acted; nobody in the deal.
-    #[ts(type = "string | null")]
-    #[schema(value_type = Option<String>)]
-    seat: Option<Seat>,
-    /// What they did.
-    action: Option<String>,
-    /// What the eyes saw.
-    #[ts(type = "Array<any>")]
-    events: Vec<Value>,
-    /// What they then knew.
-    #[ts(type = "any")]
-    view: Value,
-    /// Whom the game then waited for.
-    #[ts(type = "Array<string>")]
-    #[schema(value_type = Vec<String>)]
-    asked: Vec<Seat>,
-    /// The result, after the last.
-    outcome: Option<Standing>,
-}
 
 pub(super) type Answer = Result<Json<Room>, Refused>;
 
@@ -292,7 +243,7 @@ table_requests! {
 }
 
 /// A game that is over: its record holds every secret.
-async fn finished(house: &House, caller: &Caller, code: &str, number: u32) -> Result<SavedGame, Refused> {
+pub(super) async fn finished(house: &House, caller: &Caller, code: &str, number: u32) -> Result<SavedGame, Refused> {
     let code = crate::code::read_past(code).ok_or_else(|| caller.refuse(ErrorCode::NoSuchTable))?;
     let saved = house.store().game(&code, number).await.map_err(|it| caller.refuse(it))?;
     let saved = saved.ok_or_else(|| caller.refuse(ErrorCode::NoSuchRecord))?;
@@ -326,58 +277,6 @@ pub(super) async fn record(
     Ok(([(axum::http::header::CONTENT_TYPE, "application/json")], saved.record().to_json()))
 }
 
-/// A finished game step by step, through the eyes of a seat or an onlooker
-#[utoipa::path(get, path = "/api/tables/{code}/games/{number}/replay", tag = "records",
-    params(("code" = String, Path), ("number" = u32, Path), Eyes),
-    responses((status = 200, body = Replay), (status = 404, body = Problem), (status = 409, body = Problem),
-        (status = 422, body = Problem)))]
-pub(super) async fn replay(
-    State(house): State<Arc<House>>,
-    caller: Caller,
-    Path((code, number)): Path<(String, u32)>,
-    Query(eyes): Query<Eyes>,
-) -> Result<Json<Replay>, Refused> {
-    let saved = finished(&house, &caller, &code, number).await?;
-    let eye = match eyes.seat.as_deref() {
-        None | Some("*") => Eye::Bystander,
-        Some(letter) => Eye::Seat(seat(&caller, letter)?),
-    };
-    if eye.seat().is_some_and(|it| it.index() >= saved.row.players.len()) {
-        return Err(caller.refuse(ErrorCode::NoSuchSeat));
-    }
-    let steps = tokio::task::spawn_blocking(move || (steps(&saved, eye), saved)).await;
-    let (steps, saved) = steps.map_err(|_| caller.refuse(ErrorCode::Internal))?;
-    let steps = steps.map_err(|it| caller.refuse(it))?;
-    let bots = saved.bots().iter().collect();
-    let (game, options, players) = (saved.row.game, saved.row.options, saved.row.players);
-    Ok(Json(Replay { game, options, players, bots, steps }))
-}
-
-fn steps(saved: &SavedGame, eye: Eye) -> Result<Vec<Step>, Error> {
-    let seed = saved.row.seed.parse().map_err(|_| ErrorCode::Internal)?;
-    let options = saved.row.options_now().map_err(|_| ErrorCode::Internal)?;
-    let dealt = seated::start(&saved.row.game, &options, seed).ok_or(ErrorCode::NoSuchGame)?;
-    let mut table = dealt.map_err(|_| ErrorCode::Internal)?;
-    let mut res = Vec::new();
-    let actions = saved.standing().into_iter().map(|it| Some((it.seat, it.action.clone())));
-    for (ply, action) in std::iter::once(None).chain(actions).enumerate() {
-        if let Some((seat, action)) = &action {
-            table.play(*seat, action)?;
-        }
-        let (seat, action) = action.unzip();
-        res.push(Step {
-            // What was sealed then stays sealed to these eyes.
-            action: action.filter(|_| seat == eye.seat()),
-            seat,
-            events: table.events(eye, ply),
-            view: table.view(eye),
-            asked: table.to_act().iter().collect(),
-            outcome: table.outcome().map(|it| Standing { points: it.points().to_vec(), places: it.places().to_vec() }),
-        });
-    }
-    Ok(res)
-}
-
 /// Recompute commitment, seed and every deal and die of a finished game
 #[utoipa::path(get, path = "/api/tables/{code}/games/{number}/verify", tag = "records",
     params(("code" = String, Path), ("number" = u32, Path)),
@@ -385,9 +284,10 @@ fn steps(saved: &SavedGame, eye: Eye) -> Result<Vec<Step>, Error> {
 pub(super) async fn verify(
     State(house): State<Arc<House>>,
     caller: Caller,
+    client: Client,
     Path((code, number)): Path<(String, u32)>,
 ) -> Result<Json<Verdict>, Refused> {
     let saved = finished(&house, &caller, &code, number).await?;
-    let verdict = tokio::task::spawn_blocking(move || fair::verify(&saved.record())).await;
+    let verdict = house.elsewhere(&client, &code, move || fair::verify(&saved.record())).await;
     verdict.ok().flatten().map(Json).ok_or_else(|| caller.refuse(ErrorCode::Internal))
 }

@@ -31,6 +31,9 @@ impl Table {
         let onlooker = Onlooker { person, is_screen, lang, eye, muted: Default::default(), is_hint_due: false };
         let chat = self.talk.chat_for(&onlooker);
         self.audience.insert(connection, onlooker);
+        if guest == self.row.host {
+            self.host_away_since = None;
+        }
         let seat = self.audience.seat_on(connection, &self.row.chairs);
         let played_for_you = self.seating.welcome_back(seat);
         let wishes = seat.and_then(|it| Some(self.play.as_ref()?.drafts.0.get(it.index())?.wishes.clone()));
@@ -79,6 +82,9 @@ impl Table {
         let Some(onlooker) = self.audience.remove(connection) else { return };
         self.idle_since = self.now.steady;
         let guest = &onlooker.person.id;
+        if *guest == self.row.host && !self.audience.is_here(guest) {
+            self.host_away_since = Some(self.now.steady);
+        }
         if let Some(seat) = seating::seat_of(&self.row.chairs, guest)
             && !self.audience.is_connected(guest)
         {

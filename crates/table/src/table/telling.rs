@@ -33,6 +33,8 @@ impl Table {
             locked: row.is_locked,
             paused: self.is_paused(),
             held: self.held(now),
+            votes: self.votes(),
+            host_away: self.host_stays(now).map(|it| it.as_millis() as u32),
             screens: self.audience.screens(),
             seats: (0..row.chairs.len()).map(chair).collect(),
             spectators: self.audience.n_spectators(&row.chairs),

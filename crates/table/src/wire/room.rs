@@ -32,6 +32,11 @@ pub struct Room {
     pub paused: bool,
     /// What people look at before the game goes on: until then nothing is played.
     pub held: Option<Held>,
+    /// What is being voted on, while a game goes on.
+    pub votes: Vec<Vote>,
+    /// Milliseconds that a host who is away stays host; nothing while the host is here. After that anybody who
+    /// sits here may take the part.
+    pub host_away: Option<u32>,
     /// The shared screens that are switched on, and who opened each.
     pub screens: Vec<Somebody>,
     /// The seats; while a table is being made, as many as the game has at most.
@@ -66,6 +71,8 @@ impl Room {
         Room {
             host: String::new(),
             held: None,
+            votes: Vec::new(),
+            host_away: None,
             screens: Vec::new(),
             seats: self.seats.into_iter().map(hidden).collect(),
             spectators: 0,
@@ -101,6 +108,37 @@ pub struct Held {
     pub waiting_for: Vec<Seat>,
     /// Milliseconds they have left; nothing where there is no hurry.
     pub left: Option<u32>,
+}
+
+/// Something that takes the agreement of several: a host who plays decides alone only about those who are away.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Vote {
+    /// What is to be done.
+    pub measure: Measure,
+    /// To which seat; nothing for the whole game.
+    #[ts(type = "string | null")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub seat: Option<Seat>,
+    /// The public ids of those who want it.
+    pub by: Vec<String>,
+    /// How many it takes.
+    pub needed: u32,
+}
+
+/// What can be voted on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Measure {
+    /// To wait no longer for a seat.
+    Skip,
+    /// To have a bot play for somebody.
+    StandIn,
+    /// To send somebody away.
+    Kick,
+    /// To give the game up.
+    Abandon,
 }
 
 /// Somebody by public id and name.
@@ -194,6 +232,18 @@ pub struct TableSettings {
     pub stand_in: BotLevel,
     /// Whether a shared screen shows the middle of the table.
     pub shared_screen: bool,
+    /// Whether somebody may take the seat, and the hand, of a bot while a game goes on; if nothing is said, at
+    /// tables that are not listed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub late_comers: Option<bool>,
+}
+
+impl TableSettings {
+    /// Whether somebody may take the seat of a bot while a game goes on.
+    pub fn lets_late_comers_in(&self) -> bool {
+        self.late_comers.unwrap_or(!self.public)
+    }
 }
 
 impl Default for TableSettings {
@@ -206,6 +256,7 @@ impl Default for TableSettings {
             undo: true,
             stand_in: BotLevel::default(),
             shared_screen: false,
+            late_comers: None,
         }
     }
 }

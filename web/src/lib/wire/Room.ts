@@ -6,6 +6,7 @@ import type { Somebody } from "./Somebody";
 import type { Standing } from "./Standing";
 import type { State } from "./State";
 import type { TableSettings } from "./TableSettings";
+import type { Vote } from "./Vote";
 
 /**
  * A table as everybody may see it.
@@ -55,6 +56,15 @@ paused: boolean,
  * What people look at before the game goes on: until then nothing is played.
  */
 held: Held | null, 
+/**
+ * What is being voted on, while a game goes on.
+ */
+votes: Array<Vote>, 
+/**
+ * Milliseconds that a host who is away stays host; nothing while the host is here. After that anybody who
+ * sits here may take the part.
+ */
+host_away: number | null, 
 /**
  * The shared screens that are switched on, and who opened each.
  */

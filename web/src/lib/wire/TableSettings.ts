@@ -34,4 +34,9 @@ stand_in: BotLevel,
 /**
  * Whether a shared screen shows the middle of the table.
  */
-shared_screen: boolean, };
+shared_screen: boolean, 
+/**
+ * Whether somebody may take the seat, and the hand, of a bot while a game goes on; if nothing is said, at
+ * tables that are not listed.
+ */
+late_comers?: boolean, };

@@ -51,6 +51,8 @@ const room: TableRoom = {
   locked: false,
   paused: false,
   held: null,
+  votes: [],
+  host_away: null,
   screens: [],
   seats,
   spectators: 0,

@@ -16,6 +16,8 @@ pub(super) struct Settings {
     undo: bool,
     stand_in: BotLevel,
     shared_screen: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    late_comers: Option<bool>,
 }
 
 impl Default for Settings {
@@ -26,17 +28,18 @@ impl Default for Settings {
 
 impl From<&wire::TableSettings> for Settings {
     fn from(it: &wire::TableSettings) -> Settings {
-        let wire::TableSettings { public, pace, bot_pace, hints, undo, stand_in, shared_screen } = it.clone();
+        let wire::TableSettings { public, pace, bot_pace, hints, undo, stand_in, shared_screen, late_comers } =
+            it.clone();
         let (pace, bot_pace, stand_in) = (pace.into(), bot_pace.into(), stand_in.into());
-        Settings { public, pace, bot_pace, hints, undo, stand_in, shared_screen }
+        Settings { public, pace, bot_pace, hints, undo, stand_in, shared_screen, late_comers }
     }
 }
 
 impl From<Settings> for wire::TableSettings {
     fn from(it: Settings) -> wire::TableSettings {
-        let Settings { public, pace, bot_pace, hints, undo, stand_in, shared_screen } = it;
+        let Settings { public, pace, bot_pace, hints, undo, stand_in, shared_screen, late_comers } = it;
         let (pace, bot_pace, stand_in) = (pace.into(), bot_pace.into(), stand_in.into());
-        wire::TableSettings { public, pace, bot_pace, hints, undo, stand_in, shared_screen }
+        wire::TableSettings { public, pace, bot_pace, hints, undo, stand_in, shared_screen, late_comers }
     }
 }
 

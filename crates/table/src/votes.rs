@@ -1,0 +1,102 @@
+//! What a host may not do alone. A host who plays has an interest: while somebody else is there, to skip them, to
+//! have a bot play for them, to send them away or to give the game up takes the others, or the clock. A host who has no
+//! hand, as at a shared screen, is a referee and decides alone; so does any host about those who are away.
+
+use std::time::Duration;
+
+use tablee_kernel::Seat;
+
+use crate::{
+    effect::Person,
+    error::{Error, ErrorCode},
+    table::Table,
+    wire::{Measure, State, Vote},
+};
+
+/// How long a host who is away stays host.
+const HOST_GRACE: Duration = Duration::from_secs(180);
+/// How many have to agree at least: nobody is a vote.
+const LEAST: usize = 2;
+
+/// Somebody wants something done, as long as this step lasts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Wish {
+    measure: Measure,
+    seat: Option<Seat>,
+    by: String,
+    step: (u32, u32),
+}
+
+impl Table {
+    /// Whether something may be done to a seat, or to the game, now. If it takes others, the asker's vote counts.
+    pub(crate) fn is_agreed(&mut self, person: &Person, measure: Measure, seat: Option<Seat>) -> Result<bool, Error> {
+        let is_host = self.row.host == person.id;
+        let has_hand = self.seat_of(&person.id).is_some();
+        let is_concerned = self.row.state == State::Playing && self.concerns_others(person, seat);
+        if !is_concerned || !has_hand {
+            return if is_host { Ok(true) } else { Err(ErrorCode::NotHost.into()) };
+        }
+        if self.voters(seat).len() < LEAST {
+            return Err(if is_host { ErrorCode::OthersDecide } else { ErrorCode::NotHost }.into());
+        }
+        let wish = Wish { measure, seat, by: person.id.clone(), step: self.step_now() };
+        if !self.wishes.contains(&wish) {
+            self.wishes.push(wish.clone());
+        }
+        let voters = self.voters(seat);
+        if needed(&voters) <= self.n_votes(&wish, &voters) {
+            self.wishes.clear();
+            return Ok(true);
+        }
+        self.tell_room();
+        Ok(false)
+    }
+
+    /// Whether anybody who is there but the asker has something to lose.
+    fn concerns_others(&self, person: &Person, seat: Option<Seat>) -> bool {
+        let mut chairs = self.row.chairs.iter().enumerate().filter(|(i, _)| seat.is_none_or(|it| it.index() == *i));
+        chairs
+            .any(|(_, it)| it.guest.as_ref().is_some_and(|(id, _)| *id != person.id && self.audience.is_connected(id)))
+    }
+
+    /// Who decides about a seat: everybody who sits here and is there, but whoever it is about.
+    fn voters(&self, seat: Option<Seat>) -> Vec<&str> {
+        let chairs = self.row.chairs.iter().enumerate().filter(|(i, _)| seat.is_none_or(|it| it.index() != *i));
+        let people = chairs.filter_map(|(_, it)| it.guest.as_ref()).map(|(id, _)| id.as_str());
+        people.filter(|it| self.audience.is_connected(it)).collect()
+    }
+
+    fn n_votes(&self, wish: &Wish, voters: &[&str]) -> usize {
+        let is_same = |it: &&Wish| it.measure == wish.measure && it.seat == wish.seat && it.step == wish.step;
+        self.wishes.iter().filter(is_same).filter(|it| voters.contains(&it.by.as_str())).count()
+    }
+
+    fn step_now(&self) -> (u32, u32) {
+        (self.row.game_number, self.play.as_ref().map_or(0, |it| it.questions.n_steps))
+    }
+
+    /// What is being voted on.
+    pub(crate) fn votes(&self) -> Vec<Vote> {
+        let mut res: Vec<Vote> = Vec::new();
+        for wish in self.wishes.iter().filter(|it| it.step == self.step_now()) {
+            if res.iter().any(|it| it.measure == wish.measure && it.seat == wish.seat) {
+                continue;
+            }
+            let voters = self.voters(wish.seat);
+            let is_same = |it: &&Wish| it.measure == wish.measure && it.seat == wish.seat && it.step == wish.step;
+            let by = self.wishes.iter().filter(is_same).map(|it| it.by.clone()).collect();
+            res.push(Vote { measure: wish.measure, seat: wish.seat, by, needed: needed(&voters) as u32 });
+        }
+        res
+    }
+
+    /// How long a host who is away stays host; nothing while the host is here.
+    pub(crate) fn host_stays(&self, now: crate::Instant) -> Option<Duration> {
+        let since = self.host_away_since.filter(|_| !self.audience.is_here(&self.row.host))?;
+        Some(HOST_GRACE.saturating_sub(now - since))
+    }
+}
+
+fn needed(voters: &[&str]) -> usize {
+    (voters.len() / 2 + 1).max(LEAST)
+}
