@@ -41,6 +41,19 @@ device-title = Play on another device
 device-help = A link that works once brings your games to your phone or another computer.
 device-make = Make the link
 device-qr = QR code of the link for another device
+account-title = You and this house
+account-devices = { $count ->
+        [one] One device speaks for you: this one.
+       *[other] { $count } devices speak for you, this one too.
+    }
+account-here = Sign out here
+account-here-sure = Without a link made before, this browser will find neither your name nor your games again.
+account-elsewhere = Sign out elsewhere
+account-elsewhere-done = Only this device still speaks for you.
+account-data = My data
+account-delete = Delete me
+account-delete-sure = Your name, your devices and what you wrote are gone for good. Finished games keep “someone”.
+privacy-title = What is kept, and how long
 claim-title = Bring your games here
 claim-text = This link ties this browser to your profile. It works only once.
 claim-do = Bring my games here

@@ -41,6 +41,19 @@ device-title = Jouer sur un autre appareil
 device-help = Un lien à usage unique te fait reprendre tes parties sur ton téléphone ou un autre ordinateur.
 device-make = Créer le lien
 device-qr = Code QR du lien pour un autre appareil
+account-title = Toi et cette maison
+account-devices = { $count ->
+        [one] Un seul appareil parle pour toi : celui-ci.
+       *[other] { $count } appareils parlent pour toi, celui-ci compris.
+    }
+account-here = Me déconnecter ici
+account-here-sure = Sans lien fait avant, ce navigateur ne retrouvera ni ton nom ni tes parties.
+account-elsewhere = Me déconnecter ailleurs
+account-elsewhere-done = Seul cet appareil parle encore pour toi.
+account-data = Mes données
+account-delete = M’effacer
+account-delete-sure = Ton nom, tes appareils et ce que tu as écrit disparaissent pour de bon. Dans les parties finies il restera « quelqu’un ».
+privacy-title = Ce qui est gardé, et combien de temps
 claim-title = Reprendre tes parties ici
 claim-text = Ce lien relie ce navigateur à ton profil. Il ne sert qu’une fois.
 claim-do = Reprendre mes parties ici

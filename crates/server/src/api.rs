@@ -1,5 +1,6 @@
 //! The requests of browsers, described in OpenAPI at `/api/openapi.json`.
 
+pub(crate) mod account;
 mod describe;
 pub(crate) mod games;
 pub(crate) mod me;
@@ -47,7 +48,9 @@ pub fn routes(house: Arc<House>) -> Router {
     let (router, description) = OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(games::list))
         .routes(routes!(games::rules))
-        .routes(routes!(me::show, me::make))
+        .routes(routes!(me::show, me::make, account::delete))
+        .routes(routes!(account::data))
+        .routes(routes!(account::privacy))
         .routes(routes!(me::link))
         .routes(routes!(me::claim))
         .routes(routes!(me::games))
@@ -95,7 +98,7 @@ async fn nothing_here(caller: Caller) -> Refused {
 
 /// Who makes a request, and in which language they read.
 pub(crate) struct Caller {
-    token: Option<Token>,
+    pub(crate) token: Option<Token>,
     pub(crate) lang: Lang,
     /// Whether the browser came over an encrypted connection.
     pub(crate) is_secure: bool,

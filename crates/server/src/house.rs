@@ -13,10 +13,11 @@ use tablee_bots::seated;
 use tablee_games::catalog;
 use tablee_l10n::Lang;
 use tablee_table::check_options;
-use tokio::sync::{Mutex, RwLock, Semaphore, mpsc, oneshot};
+use tokio::sync::{Mutex, RwLock, Semaphore, broadcast, mpsc, oneshot};
 
 use self::guests::Known;
 pub use self::guests::LINK;
+pub(crate) use self::guests::SignedOut;
 
 use crate::{
     clock::Clock,
@@ -37,6 +38,8 @@ use crate::{
 const INBOX: usize = 256;
 /// How many locks the loading of tables is spread over.
 const SHARDS: usize = 64;
+/// How many who sign out at once a busy connection may miss before it is closed to be sure.
+const SIGNED_OUT: usize = 64;
 /// How many codes are tried for a new table.
 const CODES: usize = 20;
 
@@ -48,6 +51,7 @@ pub struct House {
     /// is there twice.
     loading: [Mutex<()>; SHARDS],
     known: std::sync::Mutex<Known>,
+    signed_out: broadcast::Sender<SignedOut>,
     is_closing: std::sync::atomic::AtomicBool,
     gate: Gate,
     lifetimes: Lifetimes,
@@ -112,6 +116,7 @@ impl House {
             tables: RwLock::default(),
             loading: std::array::from_fn(|_| Mutex::default()),
             known: std::sync::Mutex::default(),
+            signed_out: broadcast::Sender::new(SIGNED_OUT),
             is_closing: false.into(),
             gate: Gate::new(limits),
             lifetimes,
@@ -136,6 +141,11 @@ impl House {
     /// What was counted.
     pub fn metrics(&self) -> &Metrics {
         &self.tools.metrics
+    }
+
+    /// How long things are kept.
+    pub fn lifetimes(&self) -> Lifetimes {
+        self.lifetimes
     }
 
     /// Counts what everybody does.

@@ -23,7 +23,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use tablee_l10n::Lang;
 use tablee_table::to_text;
 use tokio::{
-    sync::mpsc,
+    sync::{broadcast, mpsc},
     time::{Instant, sleep_until, timeout},
 };
 
@@ -31,9 +31,10 @@ use crate::{
     api::{Caller, Path, Refused},
     driver::{Command, Outgoing},
     error::{Error, ErrorCode},
-    house::House,
+    guest::Token,
+    house::{House, SignedOut},
     limits::{Bucket, Client, Connection, Held, Rate},
-    store::Guest,
+    store::{Guest, TokenHash},
     wire::{ToClient, ToServer},
 };
 
@@ -69,6 +70,7 @@ pub(crate) async fn open(
     line: Option<Extension<Arc<Held>>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
+    let signed_out = house.signed_out();
     let guest = caller.guest(&house).await?;
     if !client.sent_by_our_page(&headers) {
         return Err(caller.refuse(ErrorCode::BadOrigin));
@@ -82,7 +84,9 @@ pub(crate) async fn open(
         .max_message_size(ENDURED)
         .max_frame_size(ENDURED)
         .on_upgrade(async move |socket| {
-            converse(socket, house, connection, guest, table, caller.lang, client.household()).await;
+            let (token, address) = (caller.token.as_ref().map(Token::hash), client.household());
+            let session = Session { token, guest, address, signed_out };
+            converse(socket, house, connection, table, caller.lang, session).await;
             drop(line);
         }))
 }
@@ -91,10 +95,9 @@ async fn converse(
     mut socket: WebSocket,
     house: Arc<House>,
     connection: Connection,
-    guest: Guest,
     table: mpsc::Sender<Command>,
     lang: Lang,
-    address: IpAddr,
+    session: Session,
 ) {
     let (since, lang, is_screen) = match hello(&mut socket).await {
         Ok(Some(hello)) => hello,
@@ -104,12 +107,13 @@ async fn converse(
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     let (outbox, outgoing) = mpsc::channel(OUTBOX);
+    let (guest, address) = (session.guest.clone(), session.address);
     let connect = Command::Connect { connection: id, guest, address, is_screen, since, lang, outbox };
     if table.send(connect).await.is_err() {
         return part(&mut socket, goodbye(&ErrorCode::TableFailed.into(), lang)).await;
     }
     // It lives, and its connection is counted, until the last word is said: a server that stops waits for that.
-    let mut talk = Talk { id, lang, house, connection, table, patience: Bucket::default(), heard: None };
+    let mut talk = Talk { id, lang, house, connection, table, session, patience: Bucket::default(), heard: None };
     let last = talk.go_on(&mut socket, outgoing).await;
     drop(talk.table.send(Command::Disconnect { connection: id }).await);
     if let Some(last) = last {
@@ -143,10 +147,33 @@ struct Talk {
     house: Arc<House>,
     connection: Connection,
     table: mpsc::Sender<Command>,
+    session: Session,
     /// How many refusals for haste it still gets before it is cut.
     patience: Bucket,
     /// A message that waits until the table has room for it. Nothing more is read meanwhile.
     heard: Option<Command>,
+}
+
+/// Who speaks on a connection, as long as they may.
+struct Session {
+    token: Option<TokenHash>,
+    guest: Guest,
+    address: IpAddr,
+    signed_out: broadcast::Receiver<SignedOut>,
+}
+
+impl Session {
+    /// Returns when this browser speaks for nobody any longer, with what to say.
+    async fn ended(&mut self) -> ErrorCode {
+        loop {
+            match self.signed_out.recv().await {
+                Ok(it) if it.means(self.token, &self.guest.id) => return ErrorCode::NoGuest,
+                Ok(_) => (),
+                // Whoever still may comes back.
+                Err(_) => return ErrorCode::SlowReader,
+            }
+        }
+    }
 }
 
 /// What ends a connection: the last word, or nothing if nobody is there to hear it.
@@ -183,6 +210,7 @@ impl Talk {
                     }
                     continue;
                 },
+                why = self.session.ended() => return Some(goodbye(&why.into(), self.lang)),
                 () = sleep_until(last_heard + patience) => {
                     if is_probed {
                         return None;

@@ -17,7 +17,7 @@ pub use tablee_table::rows::{
 use crate::{
     error::{Error, ErrorCode},
     lifetimes::Cutoffs,
-    wire::Language,
+    wire::{ChatLine, Language},
 };
 
 /// A database. Small, so that another one can join.
@@ -46,6 +46,10 @@ pub trait Store: Send + Sync {
     fn game<'a>(&'a self, code: &'a str, number: u32) -> BoxFuture<'a, Result<Option<SavedGame>, StoreError>>;
     /// The games of a guest, the latest first.
     fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<(GameRow, Seat)>, StoreError>>;
+    /// The codes of tables that a guest leads or sits at.
+    fn tables_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<String>, StoreError>>;
+    /// What a guest has written, with the code of the table.
+    fn chat_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<(String, ChatLine)>, StoreError>>;
     /// Whether things can be stored, and what was stored can be read. Says why not.
     fn check(&self, now: i64) -> BoxFuture<'_, Result<(), StoreError>>;
     /// When the server was last known to be alive.
@@ -113,6 +117,13 @@ pub enum Op {
     },
     /// A guest is forgotten, with all tokens. Games keep the name they were played under.
     ForgetGuest(String),
+    /// A guest wants to be forgotten: games are played under this name, what they wrote is gone, and so are they.
+    EraseGuest {
+        /// Who.
+        guest: String,
+        /// What games call them from now on.
+        name: String,
+    },
     /// One-time links that are over by then are forgotten.
     ForgetLinks(i64),
     /// A table with the game it is made for; refused as [`StoreError::Taken`] if its code is.

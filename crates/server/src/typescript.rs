@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use ts_rs::{Config, TS};
 
 use crate::{
-    api::{games::GameInfo, me, replay, tables},
+    api::{account, games::GameInfo, me, replay, tables},
     fair::Verdict,
     wire::{ToClient, ToServer},
 };
@@ -21,6 +21,8 @@ fn the_types_of_the_browser_are_those_of_the_server() {
     Verdict::export_all(&config).unwrap();
     GameInfo::export_all(&config).unwrap();
     me::Me::export_all(&config).unwrap();
+    me::Devices::export_all(&config).unwrap();
+    account::Keeping::export_all(&config).unwrap();
     me::Link::export_all(&config).unwrap();
     me::MyGame::export_all(&config).unwrap();
     tables::MakeTable::export_all(&config).unwrap();

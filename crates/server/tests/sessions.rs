@@ -97,3 +97,63 @@ async fn browsers_that_came_encrypted_are_told_to_stay_so() {
     let (_, headers, _) = send(&ada, Method::GET, "/api/me", &[]).await;
     assert!(!headers.contains_key("strict-transport-security"));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_signs_out_is_gone_from_the_table_too() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let [phone, tablet] = [linked(&ada).await.1, linked(&ada).await.1];
+    let code = ada.table("dobro", json!({}), 1).await;
+    let (mut mine, mut on_phone, mut on_tablet) =
+        (ada.connection(&code).await, phone.connection(&code).await, tablet.connection(&code).await);
+    assert_eq!(send(&phone, Method::POST, "/api/me/sign-out", &[]).await.0, 204);
+    assert_eq!(on_phone.next_of("bye").await["problem"]["code"], "no-guest");
+    assert_eq!(send(&ada, Method::POST, "/api/me/sign-out-elsewhere", &[]).await.0, 204);
+    assert_eq!(on_tablet.next_of("bye").await["problem"]["code"], "no-guest");
+    mine.say(json!({ "type": "ping" })).await;
+    mine.next_of("pong").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_has_all_ones_data_and_can_be_forgotten() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let [ada, bea] = [Person::new(here.address, "Ada Lovelace").await, Person::new(here.address, "Bea").await];
+    let code = ada.table("dobro", json!({ "bot_pace": "instant" }), 1).await;
+    bea.sit(&code).await;
+    ada.start(&code).await;
+    let mut mine = ada.connection(&code).await;
+    mine.say(json!({ "type": "say", "id": "1", "to": "table", "text": "Nobody should read this." })).await;
+    mine.next_of("chat").await;
+    let (status, headers, all) = send(&ada, Method::GET, "/api/me/data", &[]).await;
+    assert_eq!(status, 200);
+    assert!(headers["content-disposition"].to_str().unwrap().starts_with("attachment"));
+    assert_eq!((&all["me"]["name"], &all["devices"]), (&json!("Ada Lovelace"), &json!(1)), "{all}");
+    assert_eq!((&all["games"][0]["code"], &all["tables"][0]), (&json!(code), &json!(code)), "{all}");
+    assert_eq!(all["chat"][0]["text"], "Nobody should read this.");
+
+    assert_eq!(send(&ada, Method::DELETE, "/api/me", &[]).await.0, 204);
+    // What is waited for: the end of the connection, whatever comes before.
+    while mine.next().await.is_some() {}
+    assert_eq!(ada.get("/api/me").await.0, 401);
+    let (_, room) = bea.get(&format!("/api/tables/{code}")).await;
+    assert_eq!((&room["state"], &room["host"]), (&json!("playing"), &json!(bea.id)), "the game goes on: {room}");
+    let (_, games) = bea.get("/api/me/games").await;
+    assert_eq!(games[0]["players"][0], "Someone", "{games}");
+    here.stop().await;
+    for file in std::fs::read_dir(data.path()).unwrap() {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap();
+        let text = String::from_utf8_lossy(&bytes);
+        assert!(!text.contains("Nobody should read"), "what was deleted is not left in the file");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_server_tells_how_long_it_keeps_things() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let (status, kept) = ada.get("/api/privacy").await;
+    assert_eq!((status.as_u16(), &kept["records"], &kept["cookie"]), (200, &Value::Null, &json!(365)), "{kept}");
+}

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'replay'; code: string; number: number }
   | { page: 'claim'; token: string }
   | { page: 'games' }
+  | { page: 'privacy' }
   | { page: 'rules'; game: string | null }
   | { page: 'workbench'; game: string }
   | { page: 'missing' };
@@ -18,6 +19,7 @@ const ROUTES: [RegExp, (...parts: string[]) => Route][] = [
   [/^\/replay\/([^/]+)\/(\d+)$/, (code = '', number = '1') => ({ page: 'replay', code, number: Number(number) })],
   [/^\/claim\/([^/]+)$/, (token = '') => ({ page: 'claim', token })],
   [/^\/games$/, () => ({ page: 'games' })],
+  [/^\/privacy$/, () => ({ page: 'privacy' })],
   [/^\/rules$/, () => ({ page: 'rules', game: null })],
   [/^\/rules\/([a-z]+)$/, (game = '') => ({ page: 'rules', game })],
 ];

@@ -58,6 +58,13 @@ class Session {
     localStorage.setItem(GUEST_KEY, me.guest);
   }
 
+  /** This browser speaks for nobody any longer. */
+  forget(): void {
+    this.me = null;
+    localStorage.removeItem(GUEST_KEY);
+    router.go('/');
+  }
+
   /** Alone with bots, at once. */
   async playNow(game: string): Promise<void> {
     await this.ensure();

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use super::{Body, Caller, Refused};
 use crate::{
-    error::{ErrorCode, Problem},
+    error::{Error, ErrorCode, Problem},
     guest::{COOKIE, Token},
     house::{House, LINK},
     store::{Guest, SavedGame},
@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// How long a cookie is good for after its last use.
-const YEAR: Duration = Duration::days(365);
+pub(super) const YEAR: Duration = Duration::days(365);
 
 /// A guest, to itself.
 #[derive(Serialize, TS, ToSchema)]
@@ -55,7 +55,7 @@ pub(crate) struct NameMe {
 }
 
 /// The browsers that speak for me.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Devices {
     /// How many, this one too.
     count: u32,
@@ -148,8 +148,7 @@ pub(super) async fn sign_out(
     if let Some(token) = &caller.token {
         house.sign_out(token).await.map_err(|it| caller.refuse(it))?;
     }
-    let gone = Cookie::build((COOKIE, "")).path("/").max_age(Duration::ZERO).build();
-    Ok((StatusCode::NO_CONTENT, jar.add(gone)))
+    Ok((StatusCode::NO_CONTENT, jar.add(farewell())))
 }
 
 /// Only this browser speaks for me from now on
@@ -213,7 +212,11 @@ pub(super) async fn claim(
     responses((status = 200, body = Vec<MyGame>), (status = 401, body = Problem)))]
 pub(super) async fn games(State(house): State<Arc<House>>, caller: Caller) -> Result<Json<Vec<MyGame>>, Refused> {
     let guest = caller.guest(&house).await?;
-    let rows = house.store().games_of(&guest.id).await.map_err(|it| caller.refuse(it))?;
+    my_games(&house, &guest).await.map(Json).map_err(|it| caller.refuse(it))
+}
+
+pub(super) async fn my_games(house: &House, guest: &Guest) -> Result<Vec<MyGame>, Error> {
+    let rows = house.store().games_of(&guest.id).await?;
     let mut res = Vec::new();
     for (row, seat) in rows {
         let saved = match row.state {
@@ -237,11 +240,16 @@ pub(super) async fn games(State(house): State<Arc<House>>, caller: Caller) -> Re
             ended_at: row.ended_at,
         });
     }
-    Ok(Json(res))
+    Ok(res)
 }
 
 fn is_asked(saved: &SavedGame, seat: Seat) -> bool {
     matches!(seated::replay(&saved.record()), Some(Ok(table)) if table.to_act().contains(seat))
+}
+
+/// The cookie that ends the cookie.
+pub(super) fn farewell() -> Cookie<'static> {
+    Cookie::build((COOKIE, "")).path("/").max_age(Duration::ZERO).build()
 }
 
 /// The cookie of a browser: for us alone, unread by scripts, for a year.

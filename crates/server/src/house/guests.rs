@@ -2,9 +2,11 @@
 
 use std::{collections::HashMap, time::Duration};
 
+use tokio::sync::broadcast;
+
 use super::House;
 use crate::{
-    driver::Command,
+    driver::{Command, Request},
     error::{Error, ErrorCode},
     guest::{self, Token},
     store::{Guest, Op, TokenHash},
@@ -17,6 +19,30 @@ pub const LINK: Duration = Duration::from_secs(15 * 60);
 const KNOWN: usize = 100_000;
 /// How often it is noted that somebody is here, in milliseconds.
 const SEEN: i64 = 24 * 3600 * 1000;
+
+/// Browsers that speak for nobody any longer: what they have open is closed.
+#[derive(Clone, Debug)]
+pub(crate) enum SignedOut {
+    /// This one.
+    Here(TokenHash),
+    /// All of a guest, but perhaps one.
+    Everywhere {
+        /// Whose.
+        guest: String,
+        /// Which stays.
+        but: Option<TokenHash>,
+    },
+}
+
+impl SignedOut {
+    /// Whether a browser of a guest is meant.
+    pub(crate) fn means(&self, token: Option<TokenHash>, id: &str) -> bool {
+        match self {
+            SignedOut::Here(hash) => token == Some(*hash),
+            SignedOut::Everywhere { guest, but } => guest == id && (but.is_none() || token != *but),
+        }
+    }
+}
 
 /// Whose tokens were seen lately, and when it was noted that they were here.
 #[derive(Default)]
@@ -121,6 +147,7 @@ impl House {
     pub async fn sign_out(&self, token: &Token) -> Result<(), Error> {
         self.tools.store.write(vec![Op::ForgetToken(token.hash())]).await?;
         self.known().forget(|hash, _| *hash == token.hash());
+        drop(self.signed_out.send(SignedOut::Here(token.hash())));
         Ok(())
     }
 
@@ -129,6 +156,31 @@ impl House {
         let but = token.hash();
         self.tools.store.write(vec![Op::ForgetOtherTokens { guest: guest.id.clone(), but }]).await?;
         self.known().forget(|hash, it| it.id == guest.id && *hash != but);
+        drop(self.signed_out.send(SignedOut::Everywhere { guest: guest.id.clone(), but: Some(but) }));
+        Ok(())
+    }
+
+    /// Tells who signs out from now on.
+    pub(crate) fn signed_out(&self) -> broadcast::Receiver<SignedOut> {
+        self.signed_out.subscribe()
+    }
+
+    /// Forgets a guest for good: they get up from every table, games call them somebody, what they wrote is gone.
+    pub async fn erase_guest(&self, guest: &Guest) -> Result<(), Error> {
+        let name = match guest.lang {
+            Language::Fr => "Quelqu’un",
+            Language::En => "Someone",
+        };
+        // Tables in memory hear the new name, and those that remember the old one are told.
+        let guest = self.rename(guest, name, guest.lang).await?;
+        for code in self.tools.store.tables_of(&guest.id).await? {
+            // A host without a seat has none to leave.
+            drop(self.request(&code, &guest, Request::Leave, guest.lang.into()).await);
+        }
+        let erase = Op::EraseGuest { guest: guest.id.clone(), name: name.to_owned() };
+        self.tools.store.write(vec![erase]).await?;
+        self.known().forget(|_, it| it.id == guest.id);
+        drop(self.signed_out.send(SignedOut::Everywhere { guest: guest.id, but: None }));
         Ok(())
     }
 

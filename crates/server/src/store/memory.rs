@@ -79,6 +79,17 @@ impl Inside {
                 self.players.retain(|(it, ..)| *it != guest);
                 self.guests.remove(&guest);
             }
+            Op::EraseGuest { guest, name } => {
+                let theirs: Vec<_> = self.players.iter().filter(|it| it.0 == guest).cloned().collect();
+                for (_, game, seat) in theirs {
+                    let player = self.games.get_mut(&game).and_then(|it| it.players.get_mut(seat.index()));
+                    if let Some(player) = player {
+                        player.clone_from(&name);
+                    }
+                }
+                self.chat.retain(|(.., line)| line.from.guest != guest);
+                self.write(Op::ForgetGuest(guest));
+            }
             Op::ForgetLinks(at) => self.tokens.retain(|_, (_, expires_at)| expires_at.is_none_or(|it| it > at)),
             Op::NewTable(rows) => {
                 let (table, game) = *rows;
@@ -271,6 +282,19 @@ impl Store for Memory {
         let inside = self.inside();
         let mine = inside.players.iter().rev().filter(|(it, ..)| it == guest);
         done(mine.filter_map(|(_, game, seat)| Some((inside.games.get(game)?.clone(), *seat))).collect())
+    }
+
+    fn tables_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
+        let is_theirs = |it: &&TableRow| {
+            it.host == guest || it.chairs.iter().any(|it| it.guest.as_ref().is_some_and(|(id, _)| id == guest))
+        };
+        done(self.inside().tables.values().filter(is_theirs).map(|it| it.code.clone()).collect())
+    }
+
+    fn chat_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<(String, ChatLine)>, StoreError>> {
+        let inside = self.inside();
+        let theirs = inside.chat.iter().filter(|(.., line)| line.from.guest == guest);
+        done(theirs.map(|(code, _, line)| (code.clone(), line.clone())).collect())
     }
 
     fn last_heartbeat(&self) -> BoxFuture<'_, Result<Option<i64>, StoreError>> {

@@ -93,6 +93,8 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             // Acknowledged means stored, even if the power goes.
             .synchronous(SqliteSynchronous::Full)
+            // What somebody had deleted is not left in the free pages of the file.
+            .pragma("secure_delete", "on")
             .busy_timeout(BUSY)
             .foreign_keys(true)
             .disable_statement_logging();
@@ -380,6 +382,25 @@ impl Store for Sqlite {
                        WHERE p.guest = ? ORDER BY g.started_at DESC LIMIT 100";
             let rows = sqlx::query(sql).bind(guest).fetch_all(&self.readers).await?;
             rows.iter().map(|row| Ok((read_game(row)?, read_seat(row)?))).collect()
+        })
+    }
+
+    fn tables_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
+        self.noted(async move {
+            let sql = "SELECT code FROM tables WHERE is_past = 0 AND (host = ?1 OR instr(chairs, ?1) > 0)";
+            Ok(sqlx::query_scalar(sql).bind(guest).fetch_all(&self.readers).await?)
+        })
+    }
+
+    fn chat_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<(String, ChatLine)>, StoreError>> {
+        self.noted(async move {
+            let sql = "SELECT code, line FROM chat WHERE line ->> '$.from.guest' = ? ORDER BY id";
+            let rows = sqlx::query(sql).bind(guest).fetch_all(&self.readers).await?;
+            let read = |row: &SqliteRow| {
+                let line: &str = row.try_get("line")?;
+                Ok((row.try_get("code")?, ChatLine::from(from_json::<stored::ChatLine>(line)?)))
+            };
+            rows.iter().map(read).collect()
         })
     }
 

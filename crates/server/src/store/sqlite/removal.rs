@@ -66,3 +66,18 @@ pub(super) async fn forget_guest(connection: &mut SqliteConnection, guest: &str)
     }
     Ok(())
 }
+
+/// The same for somebody who wants it: games have another name for them, and what they wrote is gone.
+pub(super) async fn erase_guest(connection: &mut SqliteConnection, guest: &str, name: &str) -> Result<(), sqlx::Error> {
+    let played: Vec<(i64, i64)> = sqlx::query_as("SELECT game, seat FROM players WHERE guest = ?")
+        .bind(guest)
+        .fetch_all(&mut *connection)
+        .await?;
+    for (game, seat) in played {
+        let sql = "UPDATE games SET players = json_replace(players, '$[' || ?2 || ']', ?3) WHERE id = ?1";
+        sqlx::query(sql).bind(game).bind(seat).bind(name).execute(&mut *connection).await?;
+    }
+    let sql = "DELETE FROM chat WHERE line ->> '$.from.guest' = ?";
+    sqlx::query(sql).bind(guest).execute(&mut *connection).await?;
+    forget_guest(connection, guest).await
+}

@@ -94,6 +94,7 @@ async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Err
         Op::Remove { code, under, at } => return removal::remove(connection, code, under, *at).await,
         Op::Erase { code } => return removal::erase(connection, code).await,
         Op::ForgetGuest(guest) => return removal::forget_guest(connection, guest).await,
+        Op::EraseGuest { guest, name } => return removal::erase_guest(connection, guest, name).await,
         Op::Guest(guest) => sqlx::query(
             "INSERT INTO guests VALUES (?1, ?2, ?3, ?4, ?4)
              ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang",

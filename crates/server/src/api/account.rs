@@ -1,0 +1,120 @@
+//! What the house keeps of somebody: told, handed out, forgotten.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderName, StatusCode, header},
+};
+use axum_extra::extract::CookieJar;
+use serde::Serialize;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::{
+    Caller, Refused,
+    me::{Me, MyGame, YEAR, farewell, my_games},
+};
+use crate::{error::Problem, house::House, wire::ChatLine};
+
+/// How long things are kept here, in days; nothing for ever.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Keeping {
+    /// A table where no game was dealt.
+    open_tables: Option<u32>,
+    /// A game that nobody plays on.
+    games: Option<u32>,
+    /// A table after its game, with its chat.
+    finished_tables: Option<u32>,
+    /// The records of finished games, from when their table is gone.
+    records: Option<u32>,
+    /// A guest who does not come back.
+    guests: Option<u32>,
+    /// The cookie of a browser that does not come back.
+    cookie: u32,
+}
+
+/// Everything about me.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyData {
+    /// Who I am.
+    me: Me,
+    /// When I first came, in milliseconds since 1970.
+    created_at: i64,
+    /// How many browsers speak for me.
+    devices: u32,
+    /// The tables I lead or sit at.
+    tables: Vec<String>,
+    /// My games, the latest hundred. Each has a record at `/api/tables/{code}/games/{game_number}/record`.
+    games: Vec<MyGame>,
+    /// What I wrote.
+    chat: Vec<MyLine>,
+}
+
+/// Something I wrote.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyLine {
+    /// The table.
+    code: String,
+    /// When, in milliseconds since 1970.
+    at: i64,
+    /// What.
+    text: String,
+}
+
+impl From<(String, ChatLine)> for MyLine {
+    fn from((code, line): (String, ChatLine)) -> MyLine {
+        MyLine { code, at: line.at, text: line.text }
+    }
+}
+
+/// How long this server keeps things
+#[utoipa::path(get, path = "/api/privacy", tag = "me", responses((status = 200, body = Keeping)))]
+pub(super) async fn privacy(State(house): State<Arc<House>>) -> Json<Keeping> {
+    const DAY: u64 = 24 * 3600;
+    let days = |it: Option<Duration>| it.map(|it| it.as_secs().div_ceil(DAY) as u32);
+    let kept = house.lifetimes();
+    Json(Keeping {
+        open_tables: days(kept.open_tables),
+        games: days(kept.games),
+        finished_tables: days(kept.finished_tables),
+        records: days(kept.records),
+        guests: days(kept.guests),
+        cookie: YEAR.whole_days() as u32,
+    })
+}
+
+/// Everything about me
+#[utoipa::path(get, path = "/api/me/data", tag = "me",
+    responses((status = 200, body = MyData), (status = 401, body = Problem)))]
+pub(super) async fn data(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+) -> Result<([(HeaderName, &'static str); 1], Json<MyData>), Refused> {
+    let guest = caller.guest(&house).await?;
+    let store = house.store();
+    let games = my_games(&house, &guest).await.map_err(|it| caller.refuse(it))?;
+    let chat = store.chat_of(&guest.id).await.map_err(|it| caller.refuse(it))?;
+    let data = MyData {
+        created_at: guest.created_at,
+        devices: house.n_devices(&guest).await.map_err(|it| caller.refuse(it))?,
+        tables: store.tables_of(&guest.id).await.map_err(|it| caller.refuse(it))?,
+        games,
+        chat: chat.into_iter().map(MyLine::from).collect(),
+        me: guest.into(),
+    };
+    Ok(([(header::CONTENT_DISPOSITION, "attachment; filename=\"tablee.json\"")], Json(data)))
+}
+
+/// Forget me for good: games keep "someone"
+#[utoipa::path(delete, path = "/api/me", tag = "me", responses((status = 204), (status = 401, body = Problem)))]
+pub(super) async fn delete(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    jar: CookieJar,
+) -> Result<(StatusCode, CookieJar), Refused> {
+    let guest = caller.guest(&house).await?;
+    house.erase_guest(&guest).await.map_err(|it| caller.refuse(it))?;
+    Ok((StatusCode::NO_CONTENT, jar.add(farewell())))
+}

@@ -1,0 +1,17 @@
+# The page on what is kept, and how long.
+
+privacy-intro = Il n’y a ni compte, ni adresse électronique, ni publicité, ni mesure d’audience. Voici tout ce que ce serveur garde.
+privacy-guest = Un nom choisi par toi et la langue : { $time } après ta dernière visite.
+privacy-cookie = Un seul cookie, qui dit que ce navigateur parle pour toi : { $time } après sa dernière visite. Le serveur n’en garde qu’une empreinte.
+privacy-table = Les tables, qui y est assis et ce qui y est écrit : { $open } sans partie, { $time } après la fin d’une partie.
+privacy-running = Une partie que personne ne continue : { $time }.
+privacy-records = Les coups des parties finies, avec les noms d’alors, pour les revoir : { $time } après la fin de la table.
+privacy-address = Ton adresse sur le réseau sert à limiter les abus, en mémoire seulement ; elle n’est ni gardée ni vendue. Celui qui tient le serveur peut la voir dans ses journaux s’il le demande.
+privacy-browser = Dans ton navigateur : tes réglages, et ce qui a été promis avant chaque donne, pour que tu puisses la vérifier.
+privacy-rights = Dans « Profil et réglages » tu peux télécharger tout ce qui te concerne et t’effacer. Ce qui a été effacé l’est aussi des copies quand celles-ci sont remplacées.
+privacy-others = Rien n’est transmis à d’autres. Une partie finie peut être revue par qui en a le lien.
+privacy-days = { $days ->
+        [one] un jour
+       *[other] { $days } jours
+    }
+privacy-ever = sans limite
