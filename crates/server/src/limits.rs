@@ -34,6 +34,8 @@ pub struct Limits {
     pub guests: Rate,
     /// Codes of tables, passwords and links of one address that were wrong.
     pub guesses: Rate,
+    /// The same over a longer time: whoever guesses slowly guesses little.
+    pub daily_guesses: Rate,
     /// Open connections of one address.
     pub connections_per_address: usize,
     /// Open connections at one table.
@@ -63,6 +65,7 @@ impl Default for Limits {
             tables: Rate::per_second(60, 0.5),
             guests: Rate::per_second(120, 1.0),
             guesses: Rate::per_second(30, 1.0 / 6.0),
+            daily_guesses: Rate::per_second(300, 12.0 / 3600.0),
             connections_per_address: 500,
             connections_per_table: 200,
             connections: 20_000,
@@ -97,6 +100,7 @@ impl Limits {
             tables: off,
             guests: off,
             guesses: off,
+            daily_guesses: off,
             connections_per_address: usize::MAX,
             connections_per_table: usize::MAX,
             connections: usize::MAX,

@@ -3,7 +3,11 @@
 mod lifetimes;
 mod limits;
 
-use std::{io::Write as _, net::SocketAddr, path::PathBuf};
+use std::{
+    io::{IsTerminal as _, Write as _},
+    net::SocketAddr,
+    path::PathBuf,
+};
 
 use tablee_server::{
     logging::{self, Format},
@@ -70,12 +74,19 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         let server = Server::open(&settings).await?;
         // Whoever started us reads the address from here, even through a pipe.
         let mut stdout = std::io::stdout().lock();
-        writeln!(stdout, "Tablée is served at http://{}", server.address)?;
+        let address = if stdout.is_terminal() { for_people(server.address) } else { server.address.to_string() };
+        writeln!(stdout, "Tablée is served at http://{address}")?;
         stdout.flush()?;
         drop(stdout);
         server.run(stopped()).await;
         Ok(())
     })
+}
+
+/// An address as people type it: on this machine it is `localhost`, where browsers allow more than at a number.
+fn for_people(address: SocketAddr) -> String {
+    let is_here = address.ip().is_loopback() || address.ip().is_unspecified();
+    if is_here { format!("localhost:{}", address.port()) } else { address.to_string() }
 }
 
 /// Ctrl-C, or the signal of a service manager.
@@ -100,4 +111,17 @@ fn data_folder() -> PathBuf {
     let set = |name| std::env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
     let base = set("XDG_DATA_HOME").or_else(|| Some(set("HOME")?.join(".local/share")));
     base.unwrap_or_else(|| PathBuf::from(".")).join("tablee")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn this_machine_is_called_localhost() {
+        let told = |it: &str| for_people(it.parse().unwrap());
+        assert_eq!(told("127.0.0.1:7878"), "localhost:7878");
+        assert_eq!(told("[::]:80"), "localhost:80");
+        assert_eq!(told("192.168.1.5:7878"), "192.168.1.5:7878");
+    }
 }

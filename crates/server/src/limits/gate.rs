@@ -33,6 +33,7 @@ pub struct Gate {
     tables: ByAddress,
     guests: ByAddress,
     guesses: ByAddress,
+    daily_guesses: ByAddress,
     connections: Arc<Connections>,
     lines: Arc<Connections>,
 }
@@ -74,6 +75,7 @@ impl Gate {
             tables: ByAddress::new(limits.tables),
             guests: ByAddress::new(limits.guests),
             guesses: ByAddress::new(limits.guesses),
+            daily_guesses: ByAddress::new(limits.daily_guesses),
             connections: Arc::default(),
             lines: Arc::default(),
             limits,
@@ -110,6 +112,7 @@ impl Gate {
             ("tables", is_made("/api/tables"), &self.tables),
             ("guests", is_made("/api/me"), &self.guests),
             ("guesses", is_guess(path), &self.guesses),
+            ("guesses", is_guess(path), &self.daily_guesses),
         ];
         let mut checks = checks.into_iter().filter(|it| it.1);
         checks.try_for_each(|(limit, _, buckets)| buckets.take(Origin::of(client)).map_err(|wait| (limit, wait)))
@@ -165,7 +168,8 @@ pub(crate) async fn pass(State(house): State<Arc<House>>, mut request: Request, 
         Some(ErrorCode::NoSuchTable | ErrorCode::NoSuchRecord | ErrorCode::WrongPassword | ErrorCode::BadLink)
     );
     if is_guess && !is_wrong {
-        house.gate().guesses.give_back(origin);
+        gate.guesses.give_back(origin);
+        gate.daily_guesses.give_back(origin);
     }
     response
 }
@@ -201,6 +205,20 @@ mod tests {
         let let_in = (0..2000).filter(|&i| guess(i).is_ok()).count();
         assert_eq!(let_in, 4 * 30, "four times what one address may, from two thousand");
         assert!(gate.admit(&client("2001:db8:6::1"), &Method::GET, "/api/tables/MER-472").is_ok(), "another site");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_network_of_48_bits_finds_no_private_table_in_a_month() {
+        let gate = Gate::new(Limits::default());
+        let guess = |i: u32| gate.admit(&client(&format!("2001:db8:5:{i:x}::1")), &Method::GET, "/api/tables/MER-472");
+        let mut n_guesses = 0;
+        for hour in 0..30 * 24 {
+            n_guesses += (0..300).filter(|i| guess((hour * 300 + i) % 0x10000).is_ok()).count();
+            tokio::time::advance(Duration::from_secs(3600)).await;
+        }
+        let n_codes = crate::code::count() as f64;
+        let expected = n_guesses as f64 * 500.0 / n_codes;
+        assert!(expected < 0.5, "{n_guesses} guesses find {expected} of five hundred tables, of {n_codes} codes");
     }
 
     #[test]

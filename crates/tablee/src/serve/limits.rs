@@ -29,6 +29,9 @@ pub(super) struct Args {
     /// Wrong codes, passwords and links from one address
     #[arg(long, value_name = "RATE", default_value_t = Limits::default().guesses)]
     limit_guesses: Rate,
+    /// The same over a longer time
+    #[arg(long, value_name = "RATE", default_value_t = Limits::default().daily_guesses)]
+    limit_daily_guesses: Rate,
     /// Open connections of one address
     #[arg(long, value_name = "N", default_value_t = Limits::default().connections_per_address)]
     connections_per_address: usize,
@@ -62,6 +65,7 @@ impl Args {
             tables: self.limit_tables,
             guests: self.limit_guests,
             guesses: self.limit_guesses,
+            daily_guesses: self.limit_daily_guesses,
             connections_per_address: self.connections_per_address,
             connections_per_table: self.connections_per_table,
             connections: self.connections,
