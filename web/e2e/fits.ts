@@ -154,6 +154,18 @@ export function flawsOf(page: Page): Promise<string[]> {
         res.push(`${found ? said(found) : 'nothing'} lies over ${said(it)} ${where(box)}`);
     }
 
+    // The name of the game and how far it is lie above what adorns the table's edge.
+    const range = document.createRange();
+    for (const it of document.querySelectorAll('header.bar .ttl > *')) {
+      range.selectNodeContents(it);
+      for (const edge of document.querySelectorAll('[data-edge]'))
+        for (const line of it.clientWidth > 1 ? range.getClientRects() : []) {
+          const { top, bottom, left, right } = edge.getBoundingClientRect();
+          if (Math.min(bottom, line.bottom) - Math.max(top, line.top) > 3 && line.left < right && left < line.right)
+            res.push(`under the edge: ${said(it)} ${where(line)}`);
+        }
+    }
+
     // Words: inside the window and inside what cuts them; a button's are whole.
     const spoken: { it: Element; box: DOMRect }[] = [];
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -162,6 +174,8 @@ export function flawsOf(page: Page): Promise<string[]> {
       const element = node.parentElement;
       const text = node.textContent?.trim();
       if (!element || !text || !isShown(element) || element.closest('svg, select')) continue;
+      // Only for ears.
+      if (element.getBoundingClientRect().width <= 1) continue;
       words.selectNodeContents(node);
       const box = words.getBoundingClientRect();
       let seen = box;

@@ -37,6 +37,17 @@ test('French for those who speak French, English for those who do not, and a swi
   await expect(english.getByRole('heading', { level: 1 })).toHaveText('Five card games, one table.');
 });
 
+test('the longest code is seen whole while it is typed', async ({ page }) => {
+  await page.goto('/');
+  const input = page.getByPlaceholder('MOT-MOT-0000');
+  await input.fill('MENTHE-DUNE-0000');
+  for (const width of [320, 360, 390, 844, 1024, 1366, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = () => input.evaluate((it) => it.scrollWidth - it.clientWidth);
+    await expect.poll(beyond, { message: `${width} px`, timeout: 5000 }).toBeLessThanOrEqual(0);
+  }
+});
+
 test('from the door to the first card in two clicks', async ({ page }) => {
   await page.goto('/');
   await page.locator('[data-game="dobro"]').getByRole('button', { name: 'Jouer' }).click();

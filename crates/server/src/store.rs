@@ -5,7 +5,7 @@ mod memory;
 mod sqlite;
 
 use futures_util::future::BoxFuture;
-use tablee_kernel::Seat;
+use tablee_kernel::{Seat, Seats};
 
 pub use memory::Memory;
 pub use sqlite::{Sqlite, back_up, check};
@@ -45,7 +45,7 @@ pub trait Store: Send + Sync {
     /// One game of a table with all its actions.
     fn game<'a>(&'a self, code: &'a str, number: u32) -> BoxFuture<'a, Result<Option<SavedGame>, StoreError>>;
     /// The games of a guest, the latest first.
-    fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<(GameRow, Seat)>, StoreError>>;
+    fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<MyRow>, StoreError>>;
     /// The codes of tables that a guest leads or sits at.
     fn tables_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<String>, StoreError>>;
     /// What a guest has written, with the code of the table.
@@ -56,6 +56,16 @@ pub trait Store: Send + Sync {
     fn last_heartbeat(&self) -> BoxFuture<'_, Result<Option<i64>, StoreError>>;
     /// Returns when everything is tidied up for whoever opens it next. Nothing can be written afterwards.
     fn close(&self) -> BoxFuture<'_, ()>;
+}
+
+/// A game of somebody.
+pub struct MyRow {
+    /// The game.
+    pub row: GameRow,
+    /// Where they sat.
+    pub seat: Seat,
+    /// The seats that people had; bots had the others.
+    pub people: Seats,
 }
 
 /// SHA-256 of a token.

@@ -125,6 +125,7 @@ async fn a_one_time_link_moves_a_guest_to_another_device_once() {
     connection.next_of("frame").await;
     let (_, games) = phone.get("/api/me/games").await;
     assert_eq!((&games[0]["code"], &games[0]["state"]), (&json!(code), &json!("playing")));
+    assert_eq!(games[0]["bots"], json!(["b"]), "a bot has the face of one");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -9,7 +9,7 @@ use axum_extra::extract::{
 };
 use serde::{Deserialize, Serialize};
 use tablee_bots::seated;
-use tablee_kernel::Seat;
+use tablee_kernel::{Seat, Seats};
 use time::Duration;
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -19,7 +19,7 @@ use crate::{
     error::{Error, ErrorCode, Problem},
     guest::{COOKIE, Token},
     house::{House, LINK},
-    store::{Guest, SavedGame},
+    store::{Guest, MyRow, SavedGame},
     wire::{self, Language},
 };
 
@@ -97,7 +97,7 @@ pub(crate) struct MyGame {
     my_turn: bool,
     /// The names of all.
     players: Vec<String>,
-    /// The seats that bots play, while the game goes on.
+    /// The seats that nobody but a bot had.
     #[ts(type = "Array<string>")]
     #[schema(value_type = Vec<String>)]
     bots: Vec<Seat>,
@@ -218,12 +218,13 @@ pub(super) async fn games(State(house): State<Arc<House>>, caller: Caller) -> Re
 pub(super) async fn my_games(house: &House, guest: &Guest) -> Result<Vec<MyGame>, Error> {
     let rows = house.store().games_of(&guest.id).await?;
     let mut res = Vec::new();
-    for (row, seat) in rows {
+    for MyRow { row, seat, people } in rows {
         let saved = match row.state {
             wire::State::Playing => house.store().game(&row.code, row.number).await.ok().flatten(),
             _ => None,
         };
         let my_turn = saved.as_ref().is_some_and(|it| is_asked(it, seat));
+        let bots = Seats::first(row.players.len()).minus(people).iter().collect();
         let (points, places) = row.outcome.map(|it| (it.points, it.places)).unzip();
         res.push(MyGame {
             code: row.code,
@@ -233,7 +234,7 @@ pub(super) async fn my_games(house: &House, guest: &Guest) -> Result<Vec<MyGame>
             seat,
             my_turn,
             players: row.players,
-            bots: saved.as_ref().map_or_else(Vec::new, |it| it.bots().iter().collect()),
+            bots,
             points,
             places,
             started_at: row.started_at,

@@ -9,8 +9,8 @@ use futures_util::future::{BoxFuture, ready};
 use tablee_kernel::Seat;
 
 use super::{
-    ActionRow, ClockRow, DraftRow, Expired, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow,
-    TokenHash, Write,
+    ActionRow, ClockRow, DraftRow, Expired, GameRow, Guest, MyRow, Op, SavedGame, SavedTable, Store, StoreError,
+    TableRow, TokenHash, Write,
 };
 use crate::{
     lifetimes::Cutoffs,
@@ -278,10 +278,12 @@ impl Store for Memory {
         done(self.inside().game(code, number))
     }
 
-    fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<(GameRow, Seat)>, StoreError>> {
+    fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<MyRow>, StoreError>> {
         let inside = self.inside();
         let mine = inside.players.iter().rev().filter(|(it, ..)| it == guest);
-        done(mine.filter_map(|(_, game, seat)| Some((inside.games.get(game)?.clone(), *seat))).collect())
+        let people = |of| inside.players.iter().filter(|(_, game, _)| *game == of).map(|(.., seat)| *seat).collect();
+        let row = |game, seat| Some(MyRow { row: inside.games.get(&game)?.clone(), seat, people: people(game) });
+        done(mine.filter_map(|(_, game, seat)| row(*game, *seat)).collect())
     }
 
     fn tables_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {

@@ -21,8 +21,8 @@ use tablee_kernel::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    ActionRow, ClockRow, DraftRow, Expired, GameRow, Guest, Op, SavedGame, SavedTable, Store, StoreError, TableRow,
-    TokenHash,
+    ActionRow, ClockRow, DraftRow, Expired, GameRow, Guest, MyRow, Op, SavedGame, SavedTable, Store, StoreError,
+    TableRow, TokenHash,
 };
 use crate::{
     clock::now_ms,
@@ -376,12 +376,19 @@ impl Store for Sqlite {
         })
     }
 
-    fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<(GameRow, Seat)>, StoreError>> {
+    fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<MyRow>, StoreError>> {
         self.noted(async move {
-            let sql = "SELECT g.*, p.seat FROM players p JOIN games g ON g.id = p.game
+            let sql = "SELECT g.*, p.seat,
+                         (SELECT json_group_array(o.seat) FROM players o WHERE o.game = g.id) AS people
+                       FROM players p JOIN games g ON g.id = p.game
                        WHERE p.guest = ? ORDER BY g.started_at DESC LIMIT 100";
             let rows = sqlx::query(sql).bind(guest).fetch_all(&self.readers).await?;
-            rows.iter().map(|row| Ok((read_game(row)?, read_seat(row)?))).collect()
+            let read = |row: &SqliteRow| {
+                let people: Vec<u8> = from_json(row.try_get("people")?)?;
+                let people = people.into_iter().map(|it| Seat::new(usize::from(it))).collect();
+                Ok(MyRow { row: read_game(row)?, seat: read_seat(row)?, people })
+            };
+            rows.iter().map(read).collect()
         })
     }
 

@@ -34,7 +34,7 @@ my_turn: boolean,
  */
 players: Array<string>, 
 /**
- * The seats that bots play, while the game goes on.
+ * The seats that nobody but a bot had.
  */
 bots: Array<string>, 
 /**
