@@ -29,7 +29,6 @@ function view(change: Partial<Shown> = {}): Shown {
     hand: [],
     hand_sizes: [10, 10, 10, 10],
     voids: [],
-    board: [],
     display: [],
     pile: 0,
     waiting: [],
