@@ -1,23 +1,28 @@
 // One's last action can be taken back while it showed nothing and nobody has acted since.
 
 import { sitDown, beginTogether } from './company';
-import { become, expect, openTable, test } from './house';
+import { become, expect, openTable, test, type Page } from './house';
 import { DobroPage } from './rooms/dobro';
 import { whoIsAsked } from './rooms/table';
 
-test('taking the auction can be taken back until the next player acts', async ({ page, another }) => {
+/** Two people at a table; one has shown a card, the other is asked. */
+async function afterTheFirstCard(page: Page, friend: Page, table: object): Promise<[DobroPage, DobroPage]> {
   await become(page, 'Camille');
-  const code = await openTable(page, { game: 'dobro' });
-  const friend = await another();
+  const code = await openTable(page, { game: 'dobro', ...table });
   await sitDown(friend, code, 'Tom');
   await beginTogether(code, page, friend);
   const tables = [new DobroPage(page), new DobroPage(friend)];
   const first = await whoIsAsked(tables);
   await first.move();
-  const undo = (it: DobroPage) => it.page.locator('[data-action="undo"]');
-  await expect(undo(first), 'a card was shown').toHaveCount(0);
   const second = tables.find((it) => it !== first)!;
   await second.untilMine();
+  return [first, second];
+}
+
+test('taking the auction can be taken back until the next player acts', async ({ page, another }) => {
+  const [first, second] = await afterTheFirstCard(page, await another(), {});
+  const undo = (it: DobroPage) => it.page.locator('[data-action="undo"]');
+  await expect(undo(first), 'a card was shown').toHaveCount(0);
   const take = second.actions.locator('[data-action="take"]');
   const cards = await second.hand.getByRole('button').count();
   await take.click();
@@ -40,16 +45,7 @@ test('taking the auction can be taken back until the next player acts', async ({
 });
 
 test('a table whose host wants none has nothing to take back', async ({ page, another }) => {
-  await become(page, 'Camille');
-  const code = await openTable(page, { game: 'dobro', settings: { undo: false } });
-  const friend = await another();
-  await sitDown(friend, code, 'Tom');
-  await beginTogether(code, page, friend);
-  const tables = [new DobroPage(page), new DobroPage(friend)];
-  const first = await whoIsAsked(tables);
-  await first.move();
-  const second = tables.find((it) => it !== first)!;
-  await second.untilMine();
+  const [, second] = await afterTheFirstCard(page, await another(), { settings: { undo: false } });
   await second.actions.locator('[data-action="take"]').click();
   await expect(second.actions.locator('[data-action="take"]')).toHaveCount(0);
   await second.untilMine();

@@ -12,35 +12,39 @@ interface Kept {
   notes: Note[];
 }
 
-/** So many are worth keeping. */
+/** So many are worth keeping, of so many tables. */
 const MOST = 100;
+const TABLES = 20;
+const KEY = 'tablee.notes';
 
 export class Notes {
-  private key: string;
   private kept: Kept;
 
-  constructor(code: string) {
-    this.key = `tablee.notes.${code}`;
-    this.kept = this.stored();
+  constructor(private readonly code: string) {
+    this.kept = stored()[code] ?? { game: 0, notes: [] };
   }
 
   add(game: number, at: number, text: string): void {
     const notes = game === this.kept.game ? this.kept.notes : [];
     this.kept = { game, notes: [...notes, { at, text }].slice(-MOST) };
-    sessionStorage.setItem(this.key, JSON.stringify(this.kept));
+    // The table that was noted last stands last.
+    const others = Object.entries(stored()).filter(([code]) => code !== this.code);
+    const tables = [...others, [this.code, this.kept] as const].slice(-TABLES);
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(tables)));
   }
 
   /** Those of a game, in order. */
   of(game: number): Note[] {
     return game === this.kept.game ? this.kept.notes.toSorted((a, b) => a.at - b.at) : [];
   }
+}
 
-  private stored(): Kept {
-    try {
-      const read = JSON.parse(sessionStorage.getItem(this.key) ?? 'null') as Kept | null;
-      return read && Array.isArray(read.notes) ? read : { game: 0, notes: [] };
-    } catch {
-      return { game: 0, notes: [] };
-    }
+function stored(): Record<string, Kept> {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const isKept = (it: Partial<Kept> | null) => typeof it?.game === 'number' && Array.isArray(it.notes);
+    return Object.fromEntries(Object.entries((read ?? {}) as Record<string, Kept>).filter(([, it]) => isKept(it)));
+  } catch {
+    return {};
   }
 }
