@@ -3,16 +3,16 @@
 use std::fmt;
 
 use serde::Serialize;
-use tablee_kernel::{Seat, Seats, Term};
+use tablee_kernel::{Seat, Seats};
 
 use super::{
     card::{Card, Cards, Family},
-    score::Balance,
+    score::{Balance, Terms},
 };
 
 /// Something that was seen to happen. Cards that an onlooker does not see are
 /// `None` and left out; their number is always there.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
@@ -53,7 +53,8 @@ pub enum Event {
         points: u8,
         banked: bool,
         total: u8,
-        terms: Vec<Term>,
+        #[cfg_attr(feature = "typescript", ts(as = "Vec<tablee_kernel::Term>"))]
+        terms: Terms,
     },
     /// The game is over.
     GameEnds { winners: Seats },

@@ -1,6 +1,6 @@
 //! The end of a round and of the game.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use tablee_kernel::{Account, BySeat, Chance, Game, Log, Outcome, Seat, Term};
 
 use super::{
@@ -93,10 +93,20 @@ impl RoundScore {
     }
 }
 
+/// How the points of a round came about: the [`Term`]s, made only where somebody reads them.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Terms(pub RoundScore);
+
+impl Serialize for Terms {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.terms().serialize(serializer)
+    }
+}
+
 /// Why the points of a seat changed.
 pub(super) fn accounts(event: &Event) -> Vec<Account> {
-    match event {
-        Event::Scored { seat, terms, .. } => vec![Account { seat: *seat, terms: terms.clone() }],
+    match *event {
+        Event::Scored { seat, terms, .. } => vec![Account { seat, terms: terms.0.terms() }],
         _ => Vec::new(),
     }
 }
@@ -119,11 +129,9 @@ impl Eternity {
         for (seat, score) in scores.iter() {
             let RoundScore { trees, tricks, points, banked } = score;
             self.points[seat] += if banked { points } else { 0 };
-            if !log.is_muted() {
-                let (balance, total, terms) = (Balance::of(trees, tricks), self.points[seat], score.terms());
-                let round = self.round;
-                log.tell_all(Event::Scored { seat, round, trees, tricks, balance, points, banked, total, terms });
-            }
+            let (round, balance) = (self.round, Balance::of(trees, tricks));
+            let (total, terms) = (self.points[seat], Terms(score));
+            log.tell_all(Event::Scored { seat, round, trees, tricks, balance, points, banked, total, terms });
         }
     }
 

@@ -1,12 +1,12 @@
 //! What of its view an onlooker is shown, with what follows from it.
 
 use serde::Serialize;
-use tablee_kernel::{BySeat, Eye, Few, Seat, Term};
+use tablee_kernel::{BySeat, Eye, Few, Seat};
 
 use super::{
     card::{Card, Cards, Families, Family},
     options::{Goal, MAX_PLAYERS, Memory, ROUNDS, VALUES},
-    score::{Balance, RoundScore},
+    score::{Balance, RoundScore, Terms},
     state::{LastTrick, MAX_TRICK, Plays, Tally},
     view::View,
 };
@@ -55,6 +55,8 @@ pub struct Shown {
     pub hand_sizes: BySeat<u8, MAX_PLAYERS>,
     /// The families that each was seen not to hold.
     pub voids: BySeat<Families, MAX_PLAYERS>,
+    /// The cards under the tiles.
+    pub board: Cards,
     /// The open cards beside the board, with three players.
     pub display: Cards,
     /// How many cards the neutral pile has, with two players.
@@ -101,10 +103,6 @@ pub struct Column {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Standing {
-    /// Trees taken.
-    pub trees: u8,
-    /// Tricks won.
-    pub tricks: u8,
     /// R5.6: trees that stand on a trick.
     pub planted: u8,
     /// How trees and tricks compare.
@@ -114,14 +112,15 @@ pub struct Standing {
     /// Whether they count; with a number of points to reach only the best of a round do.
     pub banked: bool,
     /// How they came about.
-    pub terms: Vec<Term>,
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<tablee_kernel::Term>"))]
+    pub terms: Terms,
 }
 
 impl From<RoundScore> for Standing {
     fn from(score: RoundScore) -> Standing {
         let RoundScore { trees, tricks, points, banked } = score;
         let (planted, balance) = (trees.min(tricks), Balance::of(trees, tricks));
-        Standing { trees, tricks, planted, balance, points, banked, terms: score.terms() }
+        Standing { planted, balance, points, banked, terms: Terms(score) }
     }
 }
 
@@ -156,6 +155,7 @@ impl View {
             hand: self.hand,
             hand_sizes: self.hand_sizes,
             voids: self.voids,
+            board: self.board,
             display: self.display,
             pile: self.pile,
             waiting: self.waiting,

@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tablee_kernel::{AnyMatch, Chance, Eye, Game, Inspect, Log, Match, Options as _, Seat, Seed};
 
-use super::{Action, Balance, Cards, Eternity, Event, Options, View, card::Families, state::Tally};
+use super::{
+    Action, Balance, Cards, Eternity, Event, Options, RoundScore, View, card::Families, score::Terms, state::Tally,
+};
 
 /// Everything hidden in one position: the hands in order, then the neutral pile.
 type Deal = Vec<Cards>;
@@ -282,7 +284,7 @@ fn a_scored_event_says_what_was_not_banked() {
         points: 1,
         banked: false,
         total: 7,
-        terms: Vec::new(),
+        terms: Terms(RoundScore::new(1, 2, 3)),
     };
     assert_eq!(event.to_string(), "a scores 1 (trees 1, tricks 2), not banked: 7 in all");
 }

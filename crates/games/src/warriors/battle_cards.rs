@@ -1,8 +1,9 @@
 //! What is printed on the battle cards: data that an owner of the box can replace.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, sync::OnceLock};
 
 use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 use tablee_kernel::{
     Unreadable,
     text::{self, number},
@@ -85,6 +86,10 @@ impl BattleCards {
         HOUSE.parse().expect("the house's own set is checked by a test")
     }
 
+    fn printed(&self) -> Vec<Printed> {
+        self.iter().map(|(number, card)| Printed(number, card)).collect()
+    }
+
     /// The card with this number.
     #[inline]
     pub fn get(&self, number: u8) -> Option<BattleCard> {
@@ -160,7 +165,13 @@ impl fmt::Display for BattleCards {
 /// A list, for tables that draw the cards.
 impl Serialize for BattleCards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(|(number, card)| Printed(number, card)))
+        // Most tables play with the cards of the house, and every view lists them: they are written once.
+        static HOUSE_TEXT: OnceLock<(BattleCards, Box<RawValue>)> = OnceLock::new();
+        let (house, text) = HOUSE_TEXT.get_or_init(|| {
+            let house = BattleCards::house();
+            (house, to_raw_value(&house.printed()).expect("a list of names"))
+        });
+        if self == house { text.serialize(serializer) } else { self.printed().serialize(serializer) }
     }
 }
 

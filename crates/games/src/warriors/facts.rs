@@ -1,7 +1,10 @@
 //! What follows from the rules and from what an eye sees: shown with the view, so
 //! that nobody who draws a table needs to know a rule.
 
-use serde::Serialize;
+use std::sync::OnceLock;
+
+use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 use tablee_kernel::{BySeat, Few, Seat, Seats, Term};
 
 use super::{
@@ -22,8 +25,10 @@ pub struct Shown {
     #[serde(flatten)]
     pub view: View,
     /// R1.2: the sworn enemy of each people.
+    #[serde(serialize_with = "write_enemies")]
     pub enemies: ByPeople<People>,
     /// R8.3: what the largest faction of each people earns in the end.
+    #[serde(serialize_with = "write_bonuses")]
     pub bonuses: ByPeople<u8>,
     /// R8.4: what the most dragons earn in the end.
     pub dragon_bonus: u8,
@@ -51,6 +56,23 @@ pub struct Shown {
     pub dice: Option<Dice>,
     /// R7.6: what I can fire at, whether or not I am asked now.
     pub shots: Vec<Aimed>,
+}
+
+/// The same in every view, so it is written once.
+fn write_enemies<S: Serializer>(enemies: &ByPeople<People>, serializer: S) -> Result<S::Ok, S::Error> {
+    static TEXT: OnceLock<Box<RawValue>> = OnceLock::new();
+    once(&TEXT, enemies).serialize(serializer)
+}
+
+/// The same in every view, so it is written once.
+fn write_bonuses<S: Serializer>(bonuses: &ByPeople<u8>, serializer: S) -> Result<S::Ok, S::Error> {
+    static TEXT: OnceLock<Box<RawValue>> = OnceLock::new();
+    once(&TEXT, bonuses).serialize(serializer)
+}
+
+/// The text of something that never changes.
+fn once<'a>(text: &'a OnceLock<Box<RawValue>>, value: &impl Serialize) -> &'a RawValue {
+    text.get_or_init(|| to_raw_value(value).expect("names and numbers"))
 }
 
 /// A battle card still to be resolved.

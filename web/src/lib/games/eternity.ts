@@ -174,6 +174,10 @@ hand_sizes: Array<number>,
  */
 voids: Array<Families>, 
 /**
+ * The cards under the tiles.
+ */
+board: Array<Card>, 
+/**
  * The open cards beside the board, with three players.
  */
 display: Array<Card>, 
@@ -231,14 +235,6 @@ standings: Array<Standing>,
 points: Array<number>, };
 
 export type Standing = { 
-/**
- * Trees taken.
- */
-trees: number, 
-/**
- * Tricks won.
- */
-tricks: number, 
 /**
  * R5.6: trees that stand on a trick.
  */

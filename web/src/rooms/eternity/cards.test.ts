@@ -29,6 +29,7 @@ function view(change: Partial<Shown> = {}): Shown {
     hand: [],
     hand_sizes: [10, 10, 10, 10],
     voids: [],
+    board: [],
     display: [],
     pile: 0,
     waiting: [],

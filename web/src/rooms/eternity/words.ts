@@ -99,8 +99,8 @@ function pledgeHelp(
 export function standing(view: Shown, i: number, mine: boolean, t: Translate): string {
   const stands = view.standings[i];
   if (!stands || stands.balance === 'harmony') return t('eternity-ui-harmony', { bonus: view.harmony });
-  const { balance, tricks, trees } = stands;
-  if (balance === 'spare_tricks') return t('eternity-ui-too-many-tricks', { count: tricks - trees });
+  const [tricks, trees] = [view.tricks[i] ?? 0, view.trees[i] ?? 0];
+  if (stands.balance === 'spare_tricks') return t('eternity-ui-too-many-tricks', { count: tricks - trees });
   return t(mine ? 'eternity-ui-needs-tricks' : 'eternity-ui-needs-tricks-other', { count: trees - tricks });
 }
 
