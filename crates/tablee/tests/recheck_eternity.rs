@@ -198,7 +198,7 @@ impl Checker {
                 let terms = event["terms"].as_array().expect("a list");
                 let told: i64 = terms.iter().map(|it| it["points"].as_i64().expect("a number")).sum();
                 let is_banked = event["banked"].as_bool().expect("yes or no");
-                assert_eq!(told, if is_banked { self.scores[me] as i64 } else { 0 });
+                assert_eq!(told, if is_banked { self.scores[me] } else { 0 });
             }
             "played" | "pledged" | "game_ends" => (),
             other => panic!("an event no rule book knows: {other}"),
