@@ -47,8 +47,12 @@ impl Thinkers {
     fn hand_out(self: &Arc<Self>) {
         loop {
             let Some((client, grant)) = self.queue().next() else { return };
-            // Whoever no longer waits gives the turn back at once.
-            drop(grant.send(Turn { client, thinkers: Arc::clone(self) }));
+            // Whoever no longer waits gives the turn back at once, and here: as it is dropped, a turn hands out the
+            // next one, and many who left would lie on the stack together.
+            if let Err(mut turn) = grant.send(Turn { client, thinkers: Some(Arc::clone(self)) }) {
+                turn.thinkers = None;
+                self.queue().done(client);
+            }
         }
     }
 
@@ -60,13 +64,16 @@ impl Thinkers {
 /// A thread to think on.
 pub struct Turn {
     client: Running,
-    thinkers: Arc<Thinkers>,
+    /// Nobody's, once it was given back.
+    thinkers: Option<Arc<Thinkers>>,
 }
 
 impl Drop for Turn {
     fn drop(&mut self) {
-        self.thinkers.queue().done(self.client);
-        self.thinkers.hand_out();
+        if let Some(thinkers) = self.thinkers.take() {
+            thinkers.queue().done(self.client);
+            thinkers.hand_out();
+        }
     }
 }
 
@@ -245,6 +252,24 @@ mod tests {
         queue.done(strong);
         queue.done(easy);
         assert_eq!(order(&mut queue).len(), 179, "and nobody is forgotten");
+    }
+
+    #[tokio::test]
+    async fn a_crowd_that_no_longer_waits_is_passed_over() {
+        let thinkers = Thinkers::new(1);
+        let busy = thinkers.turn(client(1, "Max", "M")).await.unwrap();
+        for n in 0..100_000 {
+            let grant = oneshot::channel().0;
+            thinkers.queue().push(&client(1, "Max", &format!("M{}", n % 60)), grant);
+        }
+        let waits = tokio::spawn({
+            let thinkers = Arc::clone(&thinkers);
+            async move { thinkers.turn(client(2, "Ada", "A")).await.is_some() }
+        });
+        tokio::task::yield_now().await;
+        drop(busy);
+        assert!(waits.await.unwrap());
+        assert_eq!(thinkers.queue().n_running, 0);
     }
 
     #[test]

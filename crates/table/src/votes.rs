@@ -39,7 +39,9 @@ impl Table {
         if self.voters(seat).len() < LEAST {
             return Err(if is_host { ErrorCode::OthersDecide } else { ErrorCode::NotHost }.into());
         }
-        let wish = Wish { measure, seat, by: person.id.clone(), step: self.step_now() };
+        let step = self.step_now();
+        self.wishes.retain(|it| it.step == step);
+        let wish = Wish { measure, seat, by: person.id.clone(), step };
         if !self.wishes.contains(&wish) {
             self.wishes.push(wish.clone());
         }
@@ -99,4 +101,29 @@ impl Table {
 
 fn needed(voters: &[&str]) -> usize {
     (voters.len() / 2 + 1).max(LEAST)
+}
+
+#[cfg(test)]
+mod tests {
+    use tablee_bots::seated;
+    use tablee_games::catalog::GAMES;
+    use tablee_kernel::Seed;
+
+    use crate::{leak::stage::Stage, request::Request};
+
+    #[test]
+    fn a_vote_ends_with_its_step() {
+        let dealt = seated::start(GAMES[0].name, "players=3", Seed::from_number(1));
+        let mut stage = Stage::new(dealt.unwrap().unwrap());
+        for step in 0..8 {
+            for _ in 0..2 {
+                stage.request(step, "guest0", Request::Abandon);
+            }
+            assert_eq!(stage.n_votes(), 1, "nobody votes twice, and nothing is left of the step before");
+            let seat = stage.game().to_act().lowest().unwrap();
+            let action = stage.game().legal(seat)[0].clone();
+            stage.act(seat, &action);
+            stage.read();
+        }
+    }
 }

@@ -85,6 +85,11 @@ impl Stage {
         self.step(Input::Request { number, person, request, lang: Lang::En, fresh });
     }
 
+    /// How many votes are remembered.
+    pub(crate) fn n_votes(&self) -> usize {
+        self.table.wishes.len()
+    }
+
     /// What the host chose.
     pub(crate) fn settings(&mut self) -> &mut TableSettings {
         &mut self.table.row.settings

@@ -172,6 +172,7 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use tablee_bots::seated;
+    use tablee_games::catalog::GAMES;
     use tablee_kernel::Seed;
 
     use super::*;
@@ -179,7 +180,7 @@ mod tests {
 
     /// A game of two with a password, at which strangers knock: as many as are listened to, and one more.
     fn besieged() -> Stage {
-        let game = seated::start("dobro", "players=2", Seed::from_number(1)).unwrap().unwrap();
+        let game = seated::start(GAMES[0].name, "players=2", Seed::from_number(1)).unwrap().unwrap();
         let mut stage = Stage::new(game);
         stage.protect();
         for number in 0..=PASSWORDS as u64 {
