@@ -49,6 +49,6 @@ export const dobro: RoomTests = {
     { name: 'room-dobro', bots: 3, moves: 3 },
     { name: 'room-dobro-by-hand', bots: 5, options: 'drawing=by_hand', moves: 2 },
   ],
-  // « Oubli ! » draws for me.
-  canClose: (legal) => legal.includes('draw'),
+  // « Oubli ! » draws for me, and whoever draws in time can no longer be called: I am asked anew.
+  canClose: (legal) => legal.some((it) => it === 'draw' || it.startsWith('call ')),
 };
