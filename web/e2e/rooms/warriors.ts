@@ -195,6 +195,79 @@ export const warriors: RoomTests = {
       };
       frame.asked = ['a'];
     },
+    'a mixed card: a band or a dragon': (frame) => {
+      const view = frame.view as Shown;
+      for (const faction of Object.values(view.armies[0]!.factions)) faction.infantry = 3;
+      Object.assign(view, {
+        phase: 'choose',
+        hand: null,
+        resolver: 'a',
+        dice: null,
+        fight: {
+          card: `C${/x(\d+)/.exec(view.battle_cards.join(' '))![1]}`,
+          mode: null,
+          attacker: null,
+          band: {},
+          camped: { infantry: 0, archers: 0, cavalry: 0 },
+          target: null,
+          has_thrown: false,
+        },
+      });
+      frame.asked = ['a'];
+      frame.question = {
+        number: frame.step,
+        waits: true,
+        sealed: false,
+        reaction: false,
+        legal: [
+          'band undead dwarves trolls elves',
+          'band elves goblins barbarians barbarians',
+          'attack dragon-3 b elves',
+        ],
+        foreseen: [],
+        answer: null,
+      };
+    },
+    'a band that looks for somebody to attack': (frame) => {
+      const view = frame.view as Shown;
+      const peoples = ['undead', 'dwarves', 'trolls', 'elves'] as const;
+      for (const army of view.armies)
+        for (const faction of Object.values(army.factions))
+          Object.assign(faction, { infantry: 3, archers: 1, cavalry: 1 });
+      Object.assign(view, {
+        phase: 'aim',
+        hand: null,
+        resolver: 'a',
+        dice: null,
+        clash: null,
+        fight: {
+          card: `C${/m(\d+)/.exec(view.battle_cards.join(' '))![1]}`,
+          mode: { kind: 'mercenary', size: 4 },
+          attacker: { kind: 'band' },
+          band: Object.fromEntries(peoples.map((it) => [it, 1])),
+          camped: { infantry: 0, archers: 0, cavalry: 0 },
+          target: null,
+          has_thrown: false,
+        },
+        parted: peoples.map((people) => ({
+          seat: 'a',
+          people,
+          at_home: { infantry: 2, archers: 1, cavalry: 1 },
+          camped: { infantry: 0, archers: 0, cavalry: 0 },
+          in_band: 1,
+        })),
+      });
+      frame.asked = ['a'];
+      frame.question = {
+        number: frame.step,
+        waits: true,
+        sealed: false,
+        reaction: false,
+        legal: ['attack band b elves', 'attack band c trolls'],
+        foreseen: [],
+        answer: null,
+      };
+    },
     'a loss, with all that can be said of the dice': (frame) => {
       const view = frame.view as Shown;
       for (const army of view.armies)
