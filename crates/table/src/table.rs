@@ -34,7 +34,7 @@ use crate::{
     seating::Seating,
     talk::Talk,
     time::{Instant, Now},
-    votes::Wish,
+    votes::Ballot,
     wire::{ChatLine, State, Wishes},
 };
 
@@ -83,7 +83,7 @@ pub struct Table {
     /// What people look at before the game goes on.
     pub(crate) reading: Option<Reading>,
     /// What people want done that takes a vote.
-    pub(crate) wishes: Vec<Wish>,
+    pub(crate) ballots: Vec<Ballot>,
     /// Since when the host is away, if they are.
     pub(crate) host_away_since: Option<Instant>,
     /// Whoever wants to wait for nothing until they are asked.
@@ -201,7 +201,7 @@ impl Table {
             play,
             clocks: Clocks::default(),
             reading: None,
-            wishes: Vec::new(),
+            ballots: Vec::new(),
             host_away_since: Some(now.steady),
             hurried: None,
             audience: Audience::default(),

@@ -18,9 +18,9 @@ const HOST_GRACE: Duration = Duration::from_secs(180);
 /// How many have to agree at least: nobody is a vote.
 const LEAST: usize = 2;
 
-/// Somebody wants something done, as long as this step lasts.
+/// Somebody is for something, as long as this step lasts.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Wish {
+pub(crate) struct Ballot {
     measure: Measure,
     seat: Option<Seat>,
     by: String,
@@ -40,14 +40,14 @@ impl Table {
             return Err(if is_host { ErrorCode::OthersDecide } else { ErrorCode::NotHost }.into());
         }
         let step = self.step_now();
-        self.wishes.retain(|it| it.step == step);
-        let wish = Wish { measure, seat, by: person.id.clone(), step };
-        if !self.wishes.contains(&wish) {
-            self.wishes.push(wish.clone());
+        self.ballots.retain(|it| it.step == step);
+        let ballot = Ballot { measure, seat, by: person.id.clone(), step };
+        if !self.ballots.contains(&ballot) {
+            self.ballots.push(ballot.clone());
         }
         let voters = self.voters(seat);
-        if needed(&voters) <= self.n_votes(&wish, &voters) {
-            self.wishes.clear();
+        if needed(&voters) <= self.n_votes(&ballot, &voters) {
+            self.ballots.clear();
             return Ok(true);
         }
         self.tell_room();
@@ -68,9 +68,9 @@ impl Table {
         people.filter(|it| self.audience.is_connected(it)).collect()
     }
 
-    fn n_votes(&self, wish: &Wish, voters: &[&str]) -> usize {
-        let is_same = |it: &&Wish| it.measure == wish.measure && it.seat == wish.seat && it.step == wish.step;
-        self.wishes.iter().filter(is_same).filter(|it| voters.contains(&it.by.as_str())).count()
+    fn n_votes(&self, ballot: &Ballot, voters: &[&str]) -> usize {
+        let is_same = |it: &&Ballot| it.measure == ballot.measure && it.seat == ballot.seat && it.step == ballot.step;
+        self.ballots.iter().filter(is_same).filter(|it| voters.contains(&it.by.as_str())).count()
     }
 
     fn step_now(&self) -> (u32, u32) {
@@ -80,14 +80,15 @@ impl Table {
     /// What is being voted on.
     pub(crate) fn votes(&self) -> Vec<Vote> {
         let mut res: Vec<Vote> = Vec::new();
-        for wish in self.wishes.iter().filter(|it| it.step == self.step_now()) {
-            if res.iter().any(|it| it.measure == wish.measure && it.seat == wish.seat) {
+        for ballot in self.ballots.iter().filter(|it| it.step == self.step_now()) {
+            if res.iter().any(|it| it.measure == ballot.measure && it.seat == ballot.seat) {
                 continue;
             }
-            let voters = self.voters(wish.seat);
-            let is_same = |it: &&Wish| it.measure == wish.measure && it.seat == wish.seat && it.step == wish.step;
-            let by = self.wishes.iter().filter(is_same).map(|it| it.by.clone()).collect();
-            res.push(Vote { measure: wish.measure, seat: wish.seat, by, needed: needed(&voters) as u32 });
+            let voters = self.voters(ballot.seat);
+            let is_same =
+                |it: &&Ballot| it.measure == ballot.measure && it.seat == ballot.seat && it.step == ballot.step;
+            let by = self.ballots.iter().filter(is_same).map(|it| it.by.clone()).collect();
+            res.push(Vote { measure: ballot.measure, seat: ballot.seat, by, needed: needed(&voters) as u32 });
         }
         res
     }

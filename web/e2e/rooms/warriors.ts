@@ -1,9 +1,9 @@
 // A whole game of Warriors by clicks.
 
 import { expect, type Locator } from '@playwright/test';
-import type { Shown } from '../../src/lib/games/warriors';
 import type { Heard } from '../overhear';
 import { type RoomTests, TablePage, type Watch } from './table';
+import { staged } from './warriors-staged';
 
 /** More touches than any one decision needs: seven cards to keep, and a few to look. */
 const MOST_TOUCHES = 16;
@@ -178,142 +178,7 @@ export const warriors: RoomTests = {
     { name: 'room-warriors-dragons', bots: 5, options: 'expansion=on', moves: 2 },
   ],
   crowded: 'expansion=on',
-  staged: {
-    'a band of four out of six peoples': (frame) => {
-      const view = frame.view as Shown;
-      for (const faction of Object.values(view.armies[0]!.factions)) faction.infantry = 3;
-      Object.assign(view, { phase: 'band', hand: null });
-      const legal = ['band undead dwarves trolls elves', 'band elves goblins barbarians barbarians'];
-      frame.question = {
-        number: frame.step,
-        waits: true,
-        sealed: false,
-        reaction: false,
-        legal,
-        foreseen: [],
-        answer: null,
-      };
-      frame.asked = ['a'];
-    },
-    'a mixed card: a band or a dragon': (frame) => {
-      const view = frame.view as Shown;
-      for (const faction of Object.values(view.armies[0]!.factions)) faction.infantry = 3;
-      Object.assign(view, {
-        phase: 'choose',
-        hand: null,
-        resolver: 'a',
-        dice: null,
-        fight: {
-          card: `C${/x(\d+)/.exec(view.battle_cards.join(' '))![1]}`,
-          mode: null,
-          attacker: null,
-          band: {},
-          camped: { infantry: 0, archers: 0, cavalry: 0 },
-          target: null,
-          has_thrown: false,
-        },
-      });
-      frame.asked = ['a'];
-      frame.question = {
-        number: frame.step,
-        waits: true,
-        sealed: false,
-        reaction: false,
-        legal: [
-          'band undead dwarves trolls elves',
-          'band elves goblins barbarians barbarians',
-          'attack dragon-3 b elves',
-        ],
-        foreseen: [],
-        answer: null,
-      };
-    },
-    'a band that looks for somebody to attack': (frame) => {
-      const view = frame.view as Shown;
-      const peoples = ['undead', 'dwarves', 'trolls', 'elves'] as const;
-      for (const army of view.armies)
-        for (const faction of Object.values(army.factions))
-          Object.assign(faction, { infantry: 3, archers: 1, cavalry: 1 });
-      Object.assign(view, {
-        phase: 'aim',
-        hand: null,
-        resolver: 'a',
-        dice: null,
-        clash: null,
-        fight: {
-          card: `C${/m(\d+)/.exec(view.battle_cards.join(' '))![1]}`,
-          mode: { kind: 'mercenary', size: 4 },
-          attacker: { kind: 'band' },
-          band: Object.fromEntries(peoples.map((it) => [it, 1])),
-          camped: { infantry: 0, archers: 0, cavalry: 0 },
-          target: null,
-          has_thrown: false,
-        },
-        parted: peoples.map((people) => ({
-          seat: 'a',
-          people,
-          at_home: { infantry: 2, archers: 1, cavalry: 1 },
-          camped: { infantry: 0, archers: 0, cavalry: 0 },
-          in_band: 1,
-        })),
-      });
-      frame.asked = ['a'];
-      frame.question = {
-        number: frame.step,
-        waits: true,
-        sealed: false,
-        reaction: false,
-        legal: ['attack band b elves', 'attack band c trolls'],
-        foreseen: [],
-        answer: null,
-      };
-    },
-    'a loss, with all that can be said of the dice': (frame) => {
-      const view = frame.view as Shown;
-      for (const army of view.armies)
-        Object.assign(army.factions.elves, { infantry: 2, archers: 2, cavalry: 2, wizards: 1 });
-      const pair = { red: 5, red_plus: 3, black: 5, black_plus: 3, winner: 'b' };
-      Object.assign(view, {
-        phase: 'lose',
-        hand: null,
-        resolver: 'a',
-        fight: {
-          card: `C${/\d+/.exec(view.battle_cards[0]!)![0]}`,
-          mode: { kind: 'simple', shields: 1, bows: 1, horses: 1 },
-          attacker: { kind: 'faction', at: 'elves' },
-          band: {},
-          camped: { infantry: 0, archers: 0, cavalry: 0 },
-          target: { seat: 'b', kind: 'faction', at: 'elves' },
-          has_thrown: true,
-        },
-        dice: {
-          attacker: 'a',
-          defender: 'b',
-          pairs: [pair, { ...pair, winner: 'a' }],
-          spare_red: [2],
-          spare_black: [1],
-          bows: 'a',
-          has_dragon: true,
-          has_tie: true,
-        },
-      });
-      frame.asked = ['a'];
-      frame.question = {
-        number: frame.step,
-        waits: true,
-        sealed: false,
-        reaction: false,
-        legal: ['lose elf-infantry', 'lose elf-archer', 'lose elf-cavalry'],
-        foreseen: [],
-        answer: null,
-      };
-    },
-    'what everyone kept': (frame) => {
-      const cards = ['elf-archer', 'troll-cavalry', 'dragon', 'catapult', 'goblin-infantry', 'wizard'];
-      const { keep, armies } = frame.view as Shown;
-      frame.events = armies.map((_, i) => ({ kind: 'kept', seat: 'abcdef'[i]!, cards: cards.slice(0, keep) }));
-    },
-  },
+  staged,
   // The buttons that keep cards or make a band name no cards.
   nameOf: (action) => ['keep', 'band'].find((word) => action.startsWith(`${word} `)),
   // A shot ends everyone's chance to fire.

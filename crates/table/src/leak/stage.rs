@@ -87,7 +87,7 @@ impl Stage {
 
     /// How many votes are remembered.
     pub(crate) fn n_votes(&self) -> usize {
-        self.table.wishes.len()
+        self.table.ballots.len()
     }
 
     /// What the host chose.
