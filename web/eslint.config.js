@@ -10,7 +10,7 @@ import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
   // Made from Rust: `crates/server/src/typescript.rs`, `crates/games/tests/typescript.rs`.
-  { ignores: ['dist', 'src/lib/wire', 'src/lib/games', 'test-results'] },
+  { ignores: ['dist', 'generated', 'site', 'src/lib/wire', 'src/lib/games', 'test-results'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   ts.configs.strict,
@@ -45,5 +45,5 @@ export default defineConfig(
     files: ['e2e/**'],
     rules: { 'no-empty-pattern': 'off' },
   },
-  { files: ['public/**'], languageOptions: { globals: globals.serviceworker } },
+  { files: ['src/sw.js'], languageOptions: { globals: globals.serviceworker } },
 );

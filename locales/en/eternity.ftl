@@ -153,13 +153,78 @@ eternity-reason-no-more-pledges = { $limit ->
     }
 
 eternity-why-by-chance = By chance: one legal action is as good as another.
+eternity-why-tried-out = At first sight something else looks better, but tried out this does best.
+eternity-why-about-as-good = Several choices do about as well; this is one of them.
 eternity-why-only-choice = There is nothing else to do than { $about }.
 eternity-why-evens-out = Pledge { $about }: then you have as many trees as tricks.
 eternity-why-moves-the-trump = Your pledge moves the trump: it would be { $about }.
 eternity-why-stays-out = Pledge { $about }: it promises nothing, and you stay out of the trick.
 eternity-why-promises-more = Your hand is good for more tricks than you have trees: pledge { $about }.
+eternity-why-plants = Pledge { $about }: it brings you trees.
 eternity-why-leads-to-win = { $about } is hard to beat: lead it and take the trick.
 eternity-why-leads-low = Lead { $about } and leave this trick to somebody else.
 eternity-why-wins-the-trick = You can use a trick: { $about } takes this one.
+eternity-why-takes-one-more = { $about } takes this trick, one more than you have promised: there may be a tree for it later.
 eternity-why-ducks = You have the tricks you promised: stay below with { $about }.
 eternity-why-saves-strength = This trick is not for you: { $about } is the card you will miss least.
+eternity-why-lets-it-go = This trick is not for you: { $about } leaves it to somebody else.
+
+## What things are
+eternity-explain-card-trump = Trump now: it beats every card of another family.
+eternity-explain-card-led = Of the family that was led: the highest wins, unless a trump is played.
+eternity-explain-card-plain = No trump now; trump is { $family }.
+eternity-explain-card-strongest = The strongest of its family.
+eternity-explain-card-beaten = Stronger cards in its family: { $count }.
+eternity-explain-card-trees = Pledged instead of played it brings { $count ->
+        [0] no tree
+        [one] one tree
+       *[other] { $count } trees
+    }.
+eternity-explain-card-pledged = Pledged by { $seat } for { $count ->
+        [0] no tree
+        [one] one tree
+       *[other] { $count } trees
+    }: it is not in the trick and joins the trump board afterwards.
+eternity-explain-card-leads = Played by { $seat }: it wins the trick, as things are.
+eternity-explain-card-played = Played by { $seat }.
+eternity-explain-card-on-board = On the trump board: it counts for { $family }, whatever its value.
+eternity-explain-card-waits = A neutral card: it joins the trump board after the trick.
+eternity-explain-card-aside = Out of play for the whole round.
+eternity-explain-family = { $family }
+eternity-explain-family-cards = Cards under its tile: { $count }. The most are trump.
+eternity-explain-family-coming = Joining it after this trick: { $count }.
+eternity-explain-family-trump = Trump of this trick.
+eternity-explain-family-not-trump = Not trump: trump is { $family }.
+eternity-explain-family-next = Trump of the next trick, if nothing else is pledged.
+eternity-explain-family-place = Tile { $place } from the left: among equals the leftmost is trump.
+eternity-explain-trump = Trump: { $family }
+eternity-explain-trump-most = The family with the most cards under its tile; values do not matter.
+eternity-explain-trump-stays = It stays during a trick and is worked out again after it.
+eternity-explain-trump-moves = After this trick, if nothing else is pledged: { $family }.
+eternity-explain-trees = Trees left: { $count }
+eternity-explain-trees-pledge = A tree is a promise to win a trick. You take trees by pledging a card instead of playing it.
+eternity-explain-trees-worth = A card from 5 to 9 brings one tree, from 10 to 14 two, lower ones none.
+eternity-explain-trees-left = Cards that can still be pledged in this trick: { $count }.
+eternity-explain-harmony = Harmony
+eternity-explain-harmony-bonus = As many tricks as trees: a point for each tree and { $points } more.
+eternity-explain-harmony-more-tricks = More tricks than trees: a point for each tree.
+eternity-explain-harmony-more-trees = More trees than tricks: nothing.
+eternity-explain-pile = The neutral pile, { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
+eternity-explain-pile-turned = At the start of each trick two of them are turned up.
+eternity-explain-pile-waits = They join the trump board after the trick.
+eternity-explain-seat-tricks = Tricks won in this round: { $count }.
+eternity-explain-seat-trees = Trees in this round: { $count }.
+eternity-explain-seat-voids = Has shown to hold none of: { $families }.
+eternity-explain-seat-dealer = Dealt this round.
+eternity-explain-balance-harmony = In harmony: as many tricks as trees.
+eternity-explain-balance-spare-tricks = More tricks than trees: no bonus.
+eternity-explain-balance-broken-promise = More trees than tricks: nothing, as things are.
+eternity-explain-score-most = The highest total wins.
+eternity-explain-score-now = If the round ended now: { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+eternity-explain-score-not-banked = Only the best of a round is written down.

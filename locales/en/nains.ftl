@@ -62,6 +62,9 @@ nains-card-mummy = Mummy
 nains-card-double = Doppelgänger
 nains-card-sorcerer = Sorcerer
 nains-card-weapon = Magic weapon
+nains-card-dwarf = Dwarves
+nains-card-knight = Knights
+nains-card-goblin = Goblins
 
 ## What the special cards do
 nains-special-n1 = After the trick, whoever played it swaps hands with another player.
@@ -280,7 +283,7 @@ nains-event-game-ends = The game is over. Won by { $winners }.
 nains-reason-something-else = You are asked for something else now.
 nains-reason-not-on-the-tile = This quest is not on the tile.
 nains-reason-not-in-hand = You do not hold this card.
-nains-reason-follow-suit = You have a { $suit ->
+nains-reason-follow-suit = You have a { $suit-raw ->
         [dwarf] Dwarf
         [knight] Knight
        *[goblin] Goblin
@@ -288,7 +291,7 @@ nains-reason-follow-suit = You have a { $suit ->
 nains-reason-mummy-in-first-trick = The Mummy cannot be played in the first trick: it has nothing to copy.
 nains-reason-double-opens = The Doppelgänger cannot open the first trick: it has nothing to copy.
 nains-reason-sorcerer-in-trick = The Sorcerer is not played to tricks: swap it between two of them.
-nains-reason-weapon-can-follow = You have a { $suit ->
+nains-reason-weapon-can-follow = You have a { $suit-raw ->
         [dwarf] Dwarf
         [knight] Knight
        *[goblin] Goblin
@@ -301,6 +304,8 @@ nains-reason-sorcerer-must-swap = The last trick is next: the Sorcerer must be s
 
 ## Hints
 nains-why-by-chance = By chance: one legal action is as good as another.
+nains-why-tried-out = At first sight something else looks better, but tried out this does best.
+nains-why-about-as-good = Several choices do about as well; this is one of them.
 nains-why-only-choice = There is nothing else to do.
 nains-why-suits-the-hand = { $about } suits your hand better.
 nains-why-robs = Take from { $about }, who has the most points.
@@ -490,3 +495,54 @@ nains-term-more-than-left = { $points ->
     }
 nains-term-special = special card
 nains-term-doubled = Enchanter: points doubled
+
+## What things are
+nains-explain-card-magic = A magic card: no suit and no value.
+nains-explain-card-highest = The strongest card of its suit.
+nains-explain-card-beaten = Stronger cards in its suit: { $count }.
+nains-explain-card-face = A face.
+nains-explain-card-laid = Laid by { $seat }.
+nains-explain-card-leads = Laid by { $seat }: it wins the trick, as things are.
+nains-explain-card-copies = Laid by { $seat }: here it is like { $copied }.
+nains-explain-card-worth = { $points ->
+        [0] It brings its winner nothing
+       *[other] It brings its winner { $points ->
+            [one] one point
+           *[other] { $points } points
+        }
+    } ({ $quest }).
+nains-explain-card-counts-not = Cards do not count one by one in { $quest }.
+nains-explain-five-deals = Whoever wins it deals next.
+nains-explain-five-chooses = Whoever was dealt it chose the quest.
+nains-explain-five-leads = Whoever held it led the first trick.
+nains-explain-special-mine = The special card of this deal: it is in your hand.
+nains-explain-special-table = The special card of this deal: it lies in the trick.
+nains-explain-special-won = The special card of this deal: it has been won.
+nains-explain-special-seen = The special card of this deal: you know who holds it.
+nains-explain-special-hidden = The special card of this deal: somebody else holds it.
+nains-explain-tile = { $tile }
+nains-explain-tile-quest = { $quest }
+nains-explain-tile-chosen = Chosen for this deal: { $quest }.
+nains-explain-tile-choice = { $seat } chooses one of the two for this deal.
+nains-explain-quest = { $quest }
+nains-explain-quest-counts = It is how this deal is scored.
+nains-explain-quest-counts-not = It does not count in this deal, or not yet.
+nains-explain-quest-stake = The cards on the table bring their winner { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+nains-explain-suit = { $suit }
+nains-explain-suit-to-follow = To be followed in this trick by whoever can.
+nains-explain-suit-not-led = Not the suit to follow now: whoever can follow another suit must.
+nains-explain-suit-no-trump = There is no trump: the highest card of the led suit wins, unless a special card says otherwise.
+nains-explain-seat-tricks = Tricks won in this deal: { $count }.
+nains-explain-seat-hand = Cards in hand: { $count }.
+nains-explain-seat-voids = Has shown to hold none of: { $suits }.
+nains-explain-role-dealer = Dealt this deal.
+nains-explain-role-chooser = Has shown the Knight 5: chooses the quest.
+nains-explain-role-opener = Has shown the Goblin 5: leads the first trick.
+nains-explain-role-heir = Has won the Dwarf 5: deals next.
+nains-explain-score-now = If the deal ended now: { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.

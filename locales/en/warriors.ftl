@@ -224,12 +224,16 @@ warriors-reason-not-engaged = Only warriors in this battle can be lost.
 warriors-reason-no-flame = There is no dragon with a flame to save.
 
 warriors-why-by-chance = By chance: one legal action is as good as another.
+warriors-why-tried-out = At first sight something else looks better, but tried out this does best.
+warriors-why-about-as-good = Several choices do about as well; this is one of them.
+warriors-why-only-choice = There is nothing else to do.
 warriors-why-strengthens = Keep what makes your { $about } the largest faction, or nearly.
 warriors-why-wants-to-attack = Keep a battle card: who attacks chooses where.
 warriors-why-keeps-the-useful = Keep what is useful in this round.
 warriors-why-protects = Protect your { $about }: losing them would cost you most.
 warriors-why-spreads-flames = Spread your flames, so that no dragon is without.
 warriors-why-keeps-the-catapult = Keep the catapult: it can still fire at the last chance.
+warriors-why-holds-its-fire = Hold your fire: no shot would help you now.
 warriors-why-fires-at-the-last-chance = Fire at { $about } now: unused catapults are discarded.
 warriors-why-fires-to-change-the-battle = Fire at { $about } now: this shot changes a lot.
 warriors-why-sends-whom-it-can-spare = Send infantry that you can spare.
@@ -241,3 +245,84 @@ warriors-why-stops-in-time = Stop: another attack risks more than it wins.
 warriors-why-gives-up-the-dragon = Give up the dragon and keep the flame.
 warriors-why-can-spare = You can spare this card best: { $about }.
 warriors-why-saves-the-dragon = A flame is cheaper than a dragon.
+
+## What things are
+warriors-explain-arm-infantry = A shield: a die in battle, up to 3 when attacking and 2 when defending. Bands are formed of infantry.
+warriors-explain-arm-archer = A bow: whoever has more bows adds 1 to the best die. It throws no die.
+warriors-explain-arm-cavalry = A horse: after a simple battle its faction may charge another target. It throws no die.
+warriors-explain-card-won = Worth { $points } points to whoever wins it.
+warriors-explain-people = { $people }
+warriors-explain-people-enemy = Sworn enemy: { $enemy }.
+warriors-explain-people-targets = A simple battle card attacks the same people, the sworn enemy or any dragon.
+warriors-explain-people-bonus = The largest faction earns { $points } points in the end; nobody has one yet.
+warriors-explain-people-bonus-now = The largest faction earns { $points } points in the end. Now: { $seats }.
+warriors-explain-faction = { $people } of { $seat }
+warriors-explain-faction-troop = { $infantry } infantry, { $archers } { $archers ->
+        [one] archer
+       *[other] archers
+    }, { $cavalry } cavalry.
+warriors-explain-faction-protected = Protected by a wizard: it neither attacks nor is attacked.
+warriors-explain-faction-attacks = Attacks with { $dice ->
+        [one] one red die
+       *[other] { $dice } red dice
+    }, and one for each shield on the card, 3 at most.
+warriors-explain-faction-no-shield = No shield: it attacks only with a battle card that shows one.
+warriors-explain-faction-defends = Defends with { $dice ->
+        [one] one black die
+       *[other] { $dice } black dice
+    }.
+warriors-explain-faction-bows = Bows: { $count }. More than the other side: 1 more on the best die.
+warriors-explain-faction-away = Camped or away in a band, so not counted: { $count }.
+warriors-explain-dragon = Dragon of { $seat }
+warriors-explain-dragons = Dragons of { $seat }: { $count }
+warriors-explain-dragon-flames = Flames: { $count }. Each can be given instead of the dragon when a die is lost.
+warriors-explain-dragon-dice = A dragon throws 2 dice and adds 1 to each.
+warriors-explain-dragon-shot = Of catapults only a { $least } hits it.
+warriors-explain-dragon-bonus = The most living dragons earn { $points } points in the end.
+warriors-explain-flame = Given up instead of its dragon when a die is lost.
+warriors-explain-flame-placed = It is put on a dragon and never moves to another.
+warriors-explain-flame-stays = It stays from round to round.
+warriors-explain-wizard = Protects a faction: it neither attacks nor is attacked.
+warriors-explain-wizard-placed = It must be put on one of your factions, never on a dragon.
+warriors-explain-wizard-shot = A catapult can shoot it: then it is discarded, and nobody gains a card.
+warriors-explain-gone-after-round = Discarded at the end of the round.
+warriors-explain-catapult = Name a card and throw a die: 4, 5 or 6 hits, and the card goes to your victory pile.
+warriors-explain-catapult-when = Fired when a battle card comes up, before the dice, after the losses, and at the end of the round.
+warriors-explain-catapult-not = Never at catapults, battle cards, flames, camped cards or your own.
+warriors-explain-battle-simple = Simple: one of your factions attacks. It needs a shield, its own or one on the card.
+warriors-explain-battle-simple-target = It attacks the same people, the sworn enemy or any dragon.
+warriors-explain-battle-shields = Shields on the card: { $count }, so as many red dice more.
+warriors-explain-battle-bows = Bows on the card: { $count }.
+warriors-explain-battle-horses = Horses on the card: { $count }, so any faction may charge.
+warriors-explain-battle-mercenary = Mercenaries: a band of { $count } of your infantry attacks, from any factions.
+warriors-explain-battle-any-target = It attacks any faction without a wizard, or any dragon, and cannot charge.
+warriors-explain-battle-mixed = Mixed: a band of { $count } or one of your dragons attacks; you decide when it comes up.
+warriors-explain-battle-draconic = Draconic: one of your dragons attacks any faction without a wizard, or any dragon.
+warriors-explain-battle-next = The lowest on the table: { $seat } resolves it next.
+warriors-explain-battle-later = Owner: { $seat }. { $count ->
+        [one] One lower card comes
+       *[other] { $count } lower cards come
+    } before it.
+warriors-explain-battle-must = Whoever can attack with it must.
+warriors-explain-won = Victory pile of { $seat }: { $count }
+warriors-explain-won-worth = { $each } points each, { $points } in all.
+warriors-explain-pile = The pile, { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
+warriors-explain-pile-hidden = Nobody knows what comes.
+warriors-explain-pile-reshuffled = Before the third round everything discarded is shuffled in.
+warriors-explain-order = Order of battle
+warriors-explain-order-lowest = The lowest battle card on the table is resolved first.
+warriors-explain-order-next = Next: { $card } of { $seat }.
+warriors-explain-dice = Dice: { $attacker } against { $defender }
+warriors-explain-dice-best = Best dice: { $red } red against { $black } black, won by { $seat }.
+warriors-explain-dice-second = Second best: { $red } red against { $black } black, won by { $seat }.
+warriors-explain-dice-tie = A tie goes to the defender.
+warriors-explain-dice-bows = { $seat } has more bows: 1 more on the best die.
+warriors-explain-seat-factions = Factions: { $count }.
+warriors-explain-seat-dragons = Dragons: { $count }.
+warriors-explain-seat-catapults = Catapults: { $count }.
+warriors-explain-seat-won = Cards won: { $count }.
+warriors-explain-seat-dealer = Deals in the whole game.
+warriors-explain-score-place = Place if the game ended now: { $place }.

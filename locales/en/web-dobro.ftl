@@ -182,3 +182,33 @@ dobro-ui-guide-forgot = Did somebody forget to draw? Touch the umbrella: the “
 dobro-ui-guide-joker = The joker takes the value that you announce, 2 to 12; with a number it makes a pair.
 dobro-ui-guide-skip = The hammock skips your turn and leaves the value. Keep it for when things get high.
 dobro-ui-guide-reverse = The arrows send the turn back where it came from, at the same value.
+
+dobro-ui-hand-size = { $count ->
+        [one] one card in hand
+       *[other] { $count } cards in hand
+    }
+dobro-example-cards = Numbers from 2 to 12, the joker, and the two special cards: skip and reverse.
+dobro-example-deal = Four players with six cards each; this is your hand.
+dobro-example-doubling = 4, then 5, then another 5: it meets the value exactly, so the value doubles to 10. Your 10, or your pair of 5s, would double it again.
+dobro-example-joker = A joker announced as 8 meets the 8: doubled to 16.
+dobro-example-drawing = A pair of 6s makes 12; whoever played it has drawn two cards and holds six again.
+dobro-example-last = The pile is used up: whoever plays their last card ends the round, and nobody takes this auction.
+dobro-example-points = 0, 3, 3 and 8 cards taken: 1, 2, 2 and 4 points, and one more for the « oubli » card.
+dobro-example-oubli = Bruno played before Ada had drawn: Ada can be called now.
+dobro-example-known = How many cards everybody holds and took is open; which ones they hold is not.
+
+## The introduction on a shared screen
+dobro-ui-intro-goal = Nobody wants the cards
+dobro-ui-intro-goal-text = Every card you take counts against you. Whoever takes the fewest wins.
+dobro-ui-intro-raise = Meet or raise
+dobro-ui-intro-raise-text = In turn, play a card worth at least the value in play. Its value is the new one.
+dobro-ui-intro-double = Exactly as much? It doubles
+dobro-ui-intro-double-text = A play worth exactly the value in play doubles it: seven on seven makes fourteen.
+dobro-ui-intro-pair = Two alike are a pair
+dobro-ui-intro-pair-text = Two cards of one value count their sum. Above 12 only pairs are enough, above 24 not even they.
+dobro-ui-intro-special = Joker, skip, reverse
+dobro-ui-intro-special-text = A joker is any value. A skip lets you off, a reverse turns the direction: the value stays.
+dobro-ui-intro-take = Or take everything
+dobro-ui-intro-take-text = Who cannot or will not play takes all cards of the auction, and opens the next one.
+dobro-ui-intro-win = Three rounds
+dobro-ui-intro-win-text = The fewest cards of a round cost one point, the most cost the most. The lowest total wins.

@@ -170,9 +170,12 @@ duels-ui-bet-label = Stake { $count }, { $total } in the middle altogether{ $adv
     }
 
 ## What is asked
+duels-ui-call-role = Who are you?
 duels-ui-call-choose = Choose your fighter!
 duels-ui-call-forward = Fighters, step forward!
+duels-ui-call-name = Name their fighter!
 duels-ui-call-bet = Place your bets!
+duels-ui-call-duel = The verdict!
 duels-ui-advance-help = Only one should step forward, or { $side ->
         [left] the Moon
        *[right] the Sun
@@ -224,6 +227,33 @@ duels-ui-over-help = Sun { $left }, Moon { $right }. { $end ->
         [no_fighters] One side has only ghosts left.
        *[none] {""}
     }
+
+## The steps of a party
+duels-ui-next-role = Start the turn
+duels-ui-next-choose = Call them forward
+duels-ui-next-forward = Reveal now
+duels-ui-next-name = Wait no longer
+duels-ui-next-bet = Close the bets
+duels-ui-next-duel = Next turn
+duels-ui-outcome-left = Sun
+duels-ui-outcome-right = Moon
+duels-ui-outcome-tie = Tie
+duels-ui-looked = { $looked } of { $people } have looked at their card.
+duels-ui-all-looked = Everybody has looked: find your side.
+duels-ui-choose-together = Each side agrees, in a low voice.
+duels-ui-choose-help = Touch somebody to propose them: only your side sees it.
+duels-ui-look-first = Hold your card to see who you are
+duels-ui-look-again = You may look again
+duels-ui-look-side = { $side ->
+        [left] You are of the Sun
+       *[right] You are of the Moon
+    }
+duels-ui-look-mates = With you: { $names }.
+duels-ui-look-secret = Show your card to nobody: your side knows it, the others see it only at the end.
+duels-ui-propose-bet = Propose a stake to { $name }
+duels-ui-proposed-bet = You propose { $count }
+duels-ui-proposals = Your side proposes
+duels-ui-proposal = { $names }: { $count }
 
 ## Moves
 duels-ui-actions = Your choice
@@ -304,3 +334,55 @@ duels-ui-guide-lineup = The other side did not send exactly one fighter: you nam
 duels-ui-guide-bets = Stake 1 to 5 on your own fighter. A win brings the stake back and as much again from the bank; a loss leaves it to the bank.
 duels-ui-guide-purses = Here is what everybody has. Once a side has only ghosts left, the richer side wins.
 duels-ui-guide-foes = After a duel the table notes under each name what that person can still be. It is worked out exactly: touch a face to see why.
+
+duels-ui-picture-beats = Who beats whom
+duels-ui-picture-row = { $who }: beats { $beats }; ties with { $ties }
+
+duels-ui-example-taxed = Tax: the Sun pays { $left }, the Moon { $right }. The bank has { $bank }.
+duels-example-sides = You see the characters of your side, never those of the other; each side and the bank begin with 15 bet cards.
+duels-example-captain = The first living seat of each side is its captain: Emma is a ghost, so Farid leads the right.
+duels-example-forward = Bruno alone stepped forward on the left: he fights. Two stepped forward on the right: that side has failed.
+duels-example-named = The captain of the left named Farid for the side that failed.
+duels-example-bet = The stakes of a tied duel lie in the middle. Both captains now add 1 to 5 bet cards on their own fighter, in secret.
+duels-example-beats = With the ladder, each beats what stands to its right, and ties with its own level.
+duels-example-tax = The left won, and the bank is empty: each side pays a third of its bet cards.
+duels-example-end = The right has no fighter left. The left has more bet cards and wins.
+duels-example-possible = Two duels tell a lot: what each enemy can still be.
+
+## What is remembered of a game
+duels-ui-honour-decisive = The decisive duel
+duels-ui-honour-bettor = Best bettor
+duels-ui-honour-liar = Best liar
+duels-ui-honour-unlucky = Most unlucky
+duels-ui-because-led = { $name } against { $against }, turn { $turn }: the winners’ lead goes from { $before } to { $after }, and stays.
+duels-ui-because-ended = { $name } against { $against }, turn { $turn }: the duel that ended the game.
+duels-ui-because-stakes = { $name } laid { $won } winning and { $lost } losing bet cards.
+duels-ui-because-misjudged = Against { $name }, { $cards ->
+        [0] nobody bet much
+        [one] one card more than needed was bet in vain
+       *[other] { $cards } cards more than needed were bet in vain
+    }{ $named ->
+        [0] .
+        [one] { "," } and the other captain had named them once.
+       *[other] { "," } and the other captain had named them { $named } times.
+    }
+duels-ui-because-odds = { $name } met { $against } in turn { $turn }: { $harmless } of { $opponents } opponents would not have won.
+duels-ui-picture = Picture to share
+
+## The introduction on a shared screen
+duels-ui-intro-goal = Two sides
+duels-ui-intro-goal-text = The Sun against the Moon. The side with the most bet cards at the end wins.
+duels-ui-intro-secret = Everyone is somebody
+duels-ui-intro-secret-text = Each has a secret character. Your own side knows it, the other never does.
+duels-ui-intro-cast = Five characters
+duels-ui-intro-cast-text = One Witch, one Dragon, and some Kings, Knights and Executioners.
+duels-ui-intro-beats = Who beats whom
+duels-ui-intro-beats-text = Kings beat Knights, Knights beat Executioners, Executioners beat Witch and Dragon, who beat Kings and Knights.
+duels-ui-intro-forward = Step forward
+duels-ui-intro-forward-text = Talk with your side. Then all decide at once: exactly one may step forward, or the other side names your fighter.
+duels-ui-intro-bets = Place your bets
+duels-ui-intro-bets-text = Each captain lays one to five cards on their own fighter, in secret.
+duels-ui-intro-verdict = The verdict
+duels-ui-intro-verdict-text = Only who wins is announced. Losers become ghosts and stay in the game. A tie leaves the stakes in the middle.
+duels-ui-intro-win = To the end
+duels-ui-intro-win-text = When a side has nobody left, bet cards are counted. Ghosts win and lose with their side.

@@ -223,3 +223,27 @@ eternity-ui-guide-follow = Follow the family that was led, or else play a trump,
 eternity-ui-guide-pledge = Or stay out of the trick: drag a card here. It gives you its trees, a promise of tricks, and weighs on the next trump.
 eternity-ui-guide-harmony = Aim for as many tricks as trees: that is harmony, a point for each tree and a bonus. More trees than tricks score nothing.
 eternity-ui-guide-two = With two players a trick has four cards, two each. The neutral cards that were turned up join the board after the trick.
+
+eternity-example-trees = Up to 4 no tree, from 5 to 9 one, from 10 to 14 two.
+eternity-example-setup = Two cards lie under their tiles: Sea and Earth have one each, so the leftmost of them is trump.
+eternity-example-leftmost = Sky and Earth have two cards each: the tile further left is trump. The high values do not matter.
+eternity-example-trump = Sky was led and the 14 of it played, but the Sea 3 is a trump and wins.
+eternity-example-pledge = Bruno stays out of the trick and pledges the Earth 11: two trees, and afterwards one card more for Earth.
+eternity-example-harmony = Ada has as many tricks as trees: harmony. Bruno has more tricks, Chloé more trees and gets nothing.
+eternity-example-best = Playing for points, only the best score of the round is written down.
+eternity-example-two = Two players lay two cards each; the neutral cards beside them join the board after the trick.
+eternity-example-void = Bruno plays Earth where Sky was led and Sea is trump: he has neither.
+
+## The introduction on a shared screen
+eternity-ui-intro-goal = As many tricks as trees
+eternity-ui-intro-goal-text = Trees are promises. At the end of a round have exactly as many tricks as trees.
+eternity-ui-intro-follow = A trick
+eternity-ui-intro-follow-text = Follow the family that was led if you can. The highest card wins, unless somebody plays trump.
+eternity-ui-intro-trump = The trump is counted
+eternity-ui-intro-trump-text = The family with the most cards on the board is trump. It can change after every trick.
+eternity-ui-intro-pledge = Pledge instead of playing
+eternity-ui-intro-pledge-text = In each trick one player may pledge a card: 5 to 9 bring a tree, 10 to 14 bring two.
+eternity-ui-intro-moves = A pledge moves the trump
+eternity-ui-intro-moves-text = After the trick the pledged card joins the board, and perhaps another family is trump.
+eternity-ui-intro-score = Keep your word
+eternity-ui-intro-score-text = As many tricks as trees: a point for each tree and a bonus. Too many tricks: the trees alone. Too few: nothing.

@@ -50,13 +50,11 @@ host-paused-help = All clocks stand still. The host goes on when everybody is re
 host-more-time = { $seconds } s more
 host-more-time-short = + { $seconds } s
 host-next-any = Wait no longer
-host-next-advance = Reveal now
-host-next-designate = Wait no longer
-host-next-bet = Close the bets
 host-again = Another game
 host-abandon = Stop the game
 host-bot = bot
 host-heir = bot, then { $name } from the next duel on
+host-heir-person = then { $name } from the next duel on
 host-stood-in = a bot plays in their place
 host-waited = waited for
 host-skip = Wait no longer
@@ -80,13 +78,9 @@ host-with-you = { $others ->
 host-first = You are the first one here.
 host-bot-for-you = A bot is playing for you.
 host-take-back = Take back
-host-you-come = You come in at the next duel, in the place of a bot.
+host-you-come = You come in at the next duel.
 host-only-watch = Just watch
-host-you-may-come =
-    { $game ->
-        [duels] You are watching. A bot can leave you its place at the next duel.
-       *[other] You are watching. A bot can leave you its place.
-    }
+host-you-may-come = You are watching. There is a place for you.
 host-orphan = The host is gone.
 host-take-part = Lead the game
 host-orphan-soon = The host has just left and stays host for some minutes.
@@ -97,3 +91,37 @@ host-vote-abandon = Give the game up for everybody?
 host-vote-count = { $votes } of { $needed }
 host-vote-agree = Agree
 host-full = The table is full. You can watch.
+
+## Steps, and those who look on
+host-hold = Hold
+host-let-go = Let go
+oracle-ask = Who wins this duel?
+oracle-sealed = { $made ->
+        [0] Audience: foretell it!
+        [one] One sealed prediction
+       *[other] { $made } sealed predictions
+    }
+oracle-right = Well seen!
+oracle-wrong = Missed!
+oracle-score = { $right } of { $of }
+oracle-foresaw = { $right ->
+        [0] Nobody in the audience foresaw it.
+        [one] { $of ->
+            [one] The audience foresaw it.
+           *[other] One of { $of } in the audience foresaw it.
+        }
+       *[other] { $right } of { $of } in the audience foresaw it.
+    }
+oracle-best = Best seer: { $name }, { $right } of { $of }
+oracle-whisper = Whisper to your side
+
+## The introduction
+host-intro = Introduction, 2 min
+host-intro-of = { $game }, in two minutes
+host-intro-where = { $index } of { $count }
+host-intro-back = Back
+host-intro-hold = Hold
+host-intro-go-on = Go on
+host-intro-next = Next
+host-intro-done = Done
+host-intro-stop = Stop

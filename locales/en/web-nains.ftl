@@ -252,3 +252,30 @@ nains-ui-guide-give = Touch two cards to give back: a chance to get rid of what 
 nains-ui-guide-swap = Your whole hand goes to somebody and theirs comes to you. What you know of each hand is written there.
 nains-ui-guide-pass = All hands move one place round. You will know what you gave.
 nains-ui-guide-sorcerer = Only you know that you have the Sorcerer. Touch a card of the trick to take it into your hand, or wait for a better trick: the pause passes by itself.
+
+nains-example-ranks = From the weakest to the strongest: 2, 10, 11, rider, queen, king, champion.
+nains-example-special = Every deal has one special card, shown to all and dealt with the others.
+nains-example-quest = Whoever was dealt the Knight 5 chooses one of the two quests, knowing their own hand.
+nains-example-trick = Dwarves were led: the 9 wins. The Champion of the Goblins does not follow and wins nothing.
+nains-example-order = The trick goes to the rider, and with it the Treasure: three points for Chloé.
+nains-example-admirer = Bruno plays the Admirer: a point for each face in the trick, whoever wins it.
+nains-example-dragon = The Dragon wins any trick, but a Champion beats it.
+nains-example-kings = Kings bring 3 points and queens cost 3.
+nains-example-score = Each face and each Knight brings a point; the Enchanter doubles what Ada has.
+nains-example-void = Bruno did not follow: everybody knows that he has no Dwarves.
+
+## The introduction on a shared screen
+nains-ui-intro-goal = Tricks, and another aim each time
+nains-ui-intro-goal-text = Seven deals of a trick game. In each deal something else counts. The most points win.
+nains-ui-intro-trick = No trump
+nains-ui-intro-trick-text = Follow the suit that was led if you can. The highest card of that suit wins.
+nains-ui-intro-quest = The tile says what counts
+nains-ui-intro-quest-text = Who holds the Knight 5 draws a tile and chooses one of its two quests.
+nains-ui-intro-score = Good or bad cards
+nains-ui-intro-score-text = Many tricks or few, queens, kings, a longest run: a quest says what won cards are worth.
+nains-ui-intro-fives = Three fives
+nains-ui-intro-fives-text = The Dwarf 5 makes the next dealer, the Knight 5 chooses the quest, the Goblin 5 leads.
+nains-ui-intro-special = One special card a deal
+nains-ui-intro-special-text = It is shown before the deal and turns something upside down: hands change, a dragon wins, a curse costs.
+nains-ui-intro-win = Seven deals
+nains-ui-intro-win-text = Points of all deals add up. Watch the quest before you try to win a trick.

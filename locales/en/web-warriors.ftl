@@ -427,3 +427,42 @@ warriors-guide-window = A catapult aims at any card: touch a faction, then the c
 warriors-guide-quiet = This button decides whether you are asked at every chance to fire. If not, “Fire!” aims for the next one.
 warriors-guide-next = Dice are compared in pairs, a tie goes to the defence. Attack again, charge elsewhere or stop: every card taken is worth 2 points.
 warriors-guide-lose = You choose whom you give up. Without a shield nobody attacks, without a horse nobody charges, bows help the best die.
+
+warriors-ui-picture-enemies = Map of sworn enemies
+warriors-ui-enemies-pair = { $one } and { $other } are sworn enemies
+warriors-ui-enemies-help = A simple battle card attacks the same people, the sworn enemy, or any dragon.
+
+warriors-ui-battle-kind = { $kind ->
+        [simple] Simple: the symbols they show
+        [mercenary] Mercenary: the size of the band
+        [mixed] Mixed: a band or a dragon
+       *[draconic] Draconic
+    }
+warriors-ui-example-hidden = { $count } cards to choose from
+warriors-example-peoples = Sworn enemies face each other, with the bonus of the largest faction; then the cards of the box and the battle cards of the house.
+warriors-example-factions = Warriors of one people in front of one player are a faction.
+warriors-example-keep = Seven cards are dealt; four of them are kept, in secret.
+warriors-example-order = The lowest battle card comes first, whoever owns it.
+warriors-example-dice = Five shields throw three red dice, four shields two black ones. More bows: 1 more on the best red die. The second pair is a tie, which goes to the defender.
+warriors-example-charge = After the Trolls the Elves charge on: one warrior camps, face down.
+warriors-example-shot = A 5 hits: the warrior goes to the victory pile of whoever fired.
+warriors-example-bonus = Cards won are worth 2 points each; the largest faction of each people earns its bonus.
+warriors-example-hidden = What is being chosen is hidden; all that lies on the table is open.
+
+## The introduction on a shared screen
+warriors-ui-intro-goal = Six peoples at war
+warriors-ui-intro-goal-text = Three rounds. Cards you win are worth points, and so are the largest factions still standing.
+warriors-ui-intro-faction = Factions
+warriors-ui-intro-faction-text = Warriors of one people before one player are a faction: shields, bows and horses.
+warriors-ui-intro-keep = Keep some cards
+warriors-ui-intro-keep-text = Before each round everybody secretly keeps some of their new cards; the rest is discarded.
+warriors-ui-intro-order = Battle cards
+warriors-ui-intro-order-text = Battle cards are fought from the lowest number up. Their owner attacks.
+warriors-ui-intro-enemies = Whom to attack
+warriors-ui-intro-enemies-text = A faction attacks its own people or its sworn enemy. A band of mercenaries attacks anybody.
+warriors-ui-intro-dice = Dice
+warriors-ui-intro-dice-text = A die for each shield, three red against two black at most. The best dice are compared; a tie goes to the defender.
+warriors-ui-intro-protect = Wizards and catapults
+warriors-ui-intro-protect-text = A faction with a wizard neither attacks nor is attacked. Catapults fire between the blows.
+warriors-ui-intro-win = The last count
+warriors-ui-intro-win-text = After three rounds: two points for each card won, and a bonus for the largest faction of each people.

@@ -9,7 +9,21 @@ reading-others = { $names } { $count ->
     [one] is still reading
    *[other] are still reading
   }
+remove-sure = Send { $name } away for good?
+remove-yes = Yes, remove
+remove-no = No
+reading-ready = Ready!
+reading-talk = Talk it over with your side.
+reading-talk-others = { $count ->
+    [one] { $names } is still talking
+   *[other] { $count } people are still talking
+  }
+reading-held = The game master holds this step.
 menu = Menu
+menu-unread = { $unread ->
+        [one] Menu, { $unread } new message
+       *[other] Menu, { $unread } new messages
+    }
 language = Language
 your-turn = Your turn
 ruling = Rule { $ruling }
@@ -40,12 +54,28 @@ profile-saved = Hello, { $name }.
 device-title = Play on another device
 device-help = A link that works once brings your games to your phone or another computer.
 device-make = Make the link
+device-kept = What this browser noted of your last games comes along, so that you can verify them there. It is behind the # of the link, which is not sent to the server: use the copied link or the code.
 device-qr = QR code of the link for another device
 account-title = You and this house
 account-devices = { $count ->
         [one] One device speaks for you: this one.
        *[other] { $count } devices speak for you, this one too.
     }
+account-device-unknown = A browser
+account-device-here = this one
+account-device-seen = last here { $day }
+account-device-out = Sign out
+account-device-out-label = Sign out { $name }
+account-device-out-done = { $name } speaks for you no longer.
+account-kept = This browser notes what was promised before each deal. To verify a game on another device, take the notes there.
+account-kept-save = Save the notes
+account-kept-load = Read notes
+account-kept-read = { $count ->
+        [0] Nothing in it was new here.
+        [one] Notes of one more game.
+       *[other] Notes of { $count } more games.
+    }
+account-kept-bad = These are no notes of a browser.
 account-here = Sign out here
 account-here-sure = Without a link made before, this browser will find neither your name nor your games again.
 account-elsewhere = Sign out elsewhere
@@ -58,8 +88,32 @@ claim-title = Bring your games here
 claim-text = This link ties this browser to your profile. It works only once.
 claim-do = Bring my games here
 claim-done = Welcome back, { $name }.
+picture-kept = Picture saved.
 share-copy = Copy the link
 share-copied = Link copied.
+
+## Faces
+face-mine = Your face: { $face }.
+face-change = Change face
+face-choose = Choose a face
+face-lot = At random
+face-owl = Owl
+face-fox = Fox
+face-bear = Bear
+face-hare = Hare
+face-cat = Cat
+face-frog = Frog
+face-hedgehog = Hedgehog
+face-goose = Goose
+face-badger = Badger
+face-mouse = Mouse
+face-deer = Deer
+face-boar = Boar
+face-rooster = Rooster
+face-wolf = Wolf
+face-sheep = Sheep
+face-otter = Otter
+face-squirrel = Squirrel
 
 ## The first page
 home-title = { $games ->
@@ -125,8 +179,9 @@ join-playing = A game is going on
 join-over = The game is over
 join-password = Password
 join-sit = Sit down
-join-for-bot = Take the place of a bot
+join-for-absent = Take an empty place
 join-watch = Watch
+join-change-me = Change
 join-locked = The host has closed the table: you can watch.
 
 ## A table being made
@@ -148,6 +203,10 @@ sent-away = You no longer sit at this table.
 lobby-watching = { $n ->
         [one] One person is watching
        *[other] { $n } people are watching
+    }
+given-up = { $count ->
+        [one] One deal of this table was given up.
+       *[other] { $count } deals of this table were given up.
     }
 lobby-waits = The host will start soon.
 lobby-fill = { $missing ->
@@ -216,6 +275,8 @@ setting-public-help = It is shown on the first page, anybody may sit down.
 setting-shared = Shared screen
 setting-shared-help = A large screen shows the middle of the table, everybody holds their hand on a phone.
 setting-shared-open = Open the shared screen
+setting-calls = The master calls every step
+setting-calls-help = Otherwise the clock goes on by itself, and the master may hold a step.
 setting-locked = Closed table
 setting-locked-help = Nobody else sits down.
 setting-password = Password
@@ -240,6 +301,10 @@ seat-stand-in = a bot plays
 leave-to-home = To the first page, the game waits for you
 leave-table = Leave the table
 leave-sure = Yes, leave: a bot plays for me
+news-given-up = { $count ->
+        [one] The deal was given up: the first at this table.
+       *[other] The deal was given up: already { $count } at this table.
+    }
 news-left = { $name } left the table. { $bot } plays on.
 news-came = { $name } plays now.
 news-away = { $name } lost the connection.
@@ -310,7 +375,7 @@ chat-said = { $name }: { $text }
 chat-open = Answer
 chat-unread = { $unread ->
         [0] Chat
-        [one] Chat, one new message
+        [one] Chat, { $unread } new message
        *[other] Chat, { $unread } new messages
     }
 emotes = Gestures
@@ -326,6 +391,7 @@ emote-laugh = Ha ha
 mute-title = Hear no more of somebody
 mute-on = Hear no more of { $name }
 mute-off = Hear { $name } again
+mute-bots = the bots
 
 ## How I play
 prefer-confirm = Confirm every move
@@ -358,6 +424,7 @@ keys-choose = Choose, press a button
 keys-enter = Play the card
 keys-order = Move the card within the hand
 keys-escape = Cancel, close
+keys-explain = What it is: on a card or anything that has the focus
 keys-help = This help
 
 ## The end
@@ -385,7 +452,7 @@ verify-intro = Before the deal, the server showed the fingerprint of a secret. T
 verify-holds = True
 verify-fails = False
 verify-unknown = Not known
-verify-commitment = The secret is the one whose fingerprint this browser saw before the deal.
+verify-commitment = The secret is the one whose fingerprint this browser, or another device of yours, saw before the deal.
 verify-commitment-fails = The secret is not the one that was promised.
 verify-commitment-unknown = The secret fits the fingerprint, but this browser was not there before the deal to see it.
 verify-nonce = The luck that this browser added is part of it.
@@ -396,8 +463,15 @@ verify-seed-fails = The seed does not come from the secret and everybody’s luc
 verify-deal = Dealt again here from the seed, the first deal is the one you saw.
 verify-deal-fails = Dealt again here from the seed, the first deal is another one.
 verify-deal-unknown = This browser cannot deal this game.
+verify-luck = Every later deal, draw and die, made again here from the seed, is the one of the game.
+verify-luck-fails = Made again here from the seed, a later deal, draw or die is another one.
+verify-luck-unknown = This browser cannot make the later luck of this game.
 verify-replay = The server says: replayed move by move, the game ends the same.
 verify-replay-fails = The server says: replayed move by move, the game ends otherwise.
+verify-given-up = { $count ->
+        [one] Before this game one deal of the table was given up.
+       *[other] Before this game { $count } deals of the table were given up.
+    }
 verify-own = All but the last line was computed by your browser. To replay everything without believing the server: tablee verify.
 verify-numbers = The numbers
 verify-number-kept = Fingerprint that this browser saw
@@ -458,3 +532,67 @@ sketch-card = { $state ->
     }
 sketch-guide-hand = These are your cards. touch one to choose it, drag it up to play it; a grey one says why it cannot be played.
 sketch-guide-choice = It is for you to decide: the buttons are all that you can do now.
+
+explain-nothing = Nothing to explain here
+explain-previous = Previous thing
+explain-next = Next thing
+explain-more = More on this table
+
+rules-options = Options
+rules-options-usual = usual
+rules-found = { $count ->
+        [0] Nothing found
+        [one] One paragraph found
+       *[other] { $count } paragraphs found
+    }
+rules-print = Print on two pages
+
+# ── Without a server ──────────────────────────────────────────────────────────
+house-missing = This build of the pages has no rules of its own, so you play through the server.
+house-gone = The tables of this browser were interrupted. What was confirmed is kept: try again.
+house-taken = The tables of this browser were opened in another window. They are kept there now; reload this page to take them back.
+house-broken = The rules broke several times in a row in this browser. What was confirmed is kept.
+house-unreadable = { $count ->
+    [one] A game kept in this browser could not be read and was set aside. All others are there.
+   *[other] { $count } games kept in this browser could not be read and were set aside. All others are there.
+}
+house-unkept = This browser keeps nothing at the moment: games can be played, but are gone with the page.
+site-no-server = This page has no server: games are played in this browser alone.
+pass-phone = Pass the phone
+pass-title = { $game }, on one device
+pass-people = People
+pass-bots = Bots
+pass-name = Name { $number }
+pass-default-name = Player { $number }
+pass-deal = Deal
+pass-to = Pass the device to { $name }
+pass-nobody-looks = Nothing is shown until { $name } lifts the curtain.
+pass-lift = I am { $name }
+continue-with-friends = Continue with friends
+continued-with-friends = The game goes on at the server: friends can take the places of the bots. Its deal was made on your device, so it cannot be verified.
+table-save = Save this table as a file
+record-save = Save the record as a file
+record-bring = Look at a record
+record-bring-help = Drop the file of a record or of a saved table here, or choose one.
+record-unreadable = This file holds neither a record nor a table.
+verify-engine = Played again here by the same rules, every deal, die and move comes out as you saw it.
+verify-engine-fails = Played again here by the same rules, the game comes out otherwise.
+verify-own-all = Every line was computed by your browser, from the record alone.
+
+## Lessons
+lesson-learn = Learn it in 2 minutes
+lesson-of = Lesson: { $game }
+lesson-you = You
+lesson-begin-text = { $n } short steps, played by hand at a real table.
+lesson-begin = Begin
+lesson-next = Next
+lesson-end = Finish
+lesson-back = One step back
+lesson-progress = Steps done
+lesson-leave = Leave
+lesson-skip-step = Skip this step
+lesson-over = That is all you need for a first game of { $game }. Now a real game, with gentle opponents?
+lesson-real = Now a real game
+lesson-first = { $game }: the first time?
+lesson-first-text = Two minutes at a real table, and you know how it goes. Or play at once: the table explains itself as you go.
+lesson-play-at-once = Play at once

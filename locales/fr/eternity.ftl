@@ -155,13 +155,78 @@ eternity-reason-no-more-pledges = { $limit ->
     }
 
 eternity-why-by-chance = Au hasard : un coup permis comme un autre.
+eternity-why-tried-out = À première vue, autre chose semble mieux ; à l’essai, c’est ceci qui réussit le mieux.
+eternity-why-about-as-good = Plusieurs choix se valent à peu près ; celui-ci en est un.
 eternity-why-only-choice = Pas le choix : { $about }.
 eternity-why-evens-out = Engage { $about } : tu auras autant d’arbres que de plis.
 eternity-why-moves-the-trump = Ton engagement déplace l’atout : ce serait { $about }.
 eternity-why-stays-out = Engage { $about } : cela ne promet rien, et tu restes hors du pli.
 eternity-why-promises-more = Ta main vaut plus de plis que tu n’as d’arbres : engage { $about }.
+eternity-why-plants = Engage { $about } : cela te donne des arbres.
 eternity-why-leads-to-win = { $about } est difficile à battre : entame-le et prends le pli.
 eternity-why-leads-low = Entame { $about } et laisse ce pli à quelqu’un d’autre.
 eternity-why-wins-the-trick = Un pli t’est utile : { $about } remporte celui-ci.
+eternity-why-takes-one-more = { $about } prend ce pli, un de plus que promis : il y aura peut-être un arbre pour lui plus tard.
 eternity-why-ducks = Tu as les plis promis : reste en dessous avec { $about }.
 eternity-why-saves-strength = Ce pli n’est pas pour toi : { $about } est la carte qui te manquera le moins.
+eternity-why-lets-it-go = Ce pli n’est pas pour toi : { $about } le laisse à un autre.
+
+## Ce que sont les choses
+eternity-explain-card-trump = Atout en ce moment : elle bat toute carte d’une autre famille.
+eternity-explain-card-led = De la famille demandée : la plus forte gagne, sauf si un atout est joué.
+eternity-explain-card-plain = Pas d’atout ; l’atout est { $family }.
+eternity-explain-card-strongest = La plus forte de sa famille.
+eternity-explain-card-beaten = Cartes plus fortes dans sa famille : { $count }.
+eternity-explain-card-trees = Promise au lieu d’être jouée, elle rapporte { $count ->
+        [0] aucun arbre
+        [one] un arbre
+       *[other] { $count } arbres
+    }.
+eternity-explain-card-pledged = Promise par { $seat } pour { $count ->
+        [0] aucun arbre
+        [one] un arbre
+       *[other] { $count } arbres
+    } : hors du pli, elle rejoint ensuite le plateau d’atout.
+eternity-explain-card-leads = Jouée par { $seat } : elle gagne le pli pour l’instant.
+eternity-explain-card-played = Jouée par { $seat }.
+eternity-explain-card-on-board = Au plateau d’atout : elle compte pour { $family }, quelle que soit sa valeur.
+eternity-explain-card-waits = Carte neutre : elle rejoint le plateau d’atout après le pli.
+eternity-explain-card-aside = Hors jeu pour toute la manche.
+eternity-explain-family = { $family }
+eternity-explain-family-cards = Cartes sous sa tuile : { $count }. Le plus grand nombre fait l’atout.
+eternity-explain-family-coming = La rejoignent après ce pli : { $count }.
+eternity-explain-family-trump = Atout de ce pli.
+eternity-explain-family-not-trump = Pas l’atout : l’atout est { $family }.
+eternity-explain-family-next = Atout du pli suivant, si rien d’autre n’est promis.
+eternity-explain-family-place = Tuile { $place } en partant de la gauche : à égalité, la plus à gauche est l’atout.
+eternity-explain-trump = Atout : { $family }
+eternity-explain-trump-most = La famille qui a le plus de cartes sous sa tuile ; leurs valeurs ne comptent pas.
+eternity-explain-trump-stays = Il reste le même pendant le pli et se recompte après.
+eternity-explain-trump-moves = Après ce pli, si rien d’autre n’est promis : { $family }.
+eternity-explain-trees = Arbres restants : { $count }
+eternity-explain-trees-pledge = Un arbre est une promesse de pli. On en prend en promettant une carte au lieu de la jouer.
+eternity-explain-trees-worth = Une carte de 5 à 9 rapporte un arbre, de 10 à 14 deux, en dessous aucun.
+eternity-explain-trees-left = Cartes qu’on peut encore promettre dans ce pli : { $count }.
+eternity-explain-harmony = Harmonie
+eternity-explain-harmony-bonus = Autant de plis que d’arbres : un point par arbre et { $points } de plus.
+eternity-explain-harmony-more-tricks = Plus de plis que d’arbres : un point par arbre.
+eternity-explain-harmony-more-trees = Plus d’arbres que de plis : rien.
+eternity-explain-pile = La pile neutre : { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+eternity-explain-pile-turned = Au début de chaque pli, deux d’entre elles sont retournées.
+eternity-explain-pile-waits = Elles rejoignent le plateau d’atout après le pli.
+eternity-explain-seat-tricks = Plis gagnés dans la manche : { $count }.
+eternity-explain-seat-trees = Arbres dans la manche : { $count }.
+eternity-explain-seat-voids = A montré n’avoir rien de : { $families }.
+eternity-explain-seat-dealer = A distribué cette manche.
+eternity-explain-balance-harmony = En harmonie : autant de plis que d’arbres.
+eternity-explain-balance-spare-tricks = Plus de plis que d’arbres : pas de bonus.
+eternity-explain-balance-broken-promise = Plus d’arbres que de plis : rien, pour l’instant.
+eternity-explain-score-most = Le plus haut total l’emporte.
+eternity-explain-score-now = Si la manche finissait maintenant : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+eternity-explain-score-not-banked = Seul le meilleur score de la manche est inscrit.

@@ -62,6 +62,9 @@ nains-card-mummy = Momie
 nains-card-double = Double
 nains-card-sorcerer = Sorcier
 nains-card-weapon = Arme magique
+nains-card-dwarf = Nains
+nains-card-knight = Chevaliers
+nains-card-goblin = Gobelins
 
 ## Ce que font les cartes spéciales
 nains-special-n1 = Après le pli, qui l’a joué échange sa main avec un autre joueur.
@@ -280,7 +283,7 @@ nains-event-game-ends = La partie est finie. Victoire : { $winners }.
 nains-reason-something-else = On te demande autre chose pour l’instant.
 nains-reason-not-on-the-tile = Cette quête n’est pas sur la tuile.
 nains-reason-not-in-hand = Tu n’as pas cette carte.
-nains-reason-follow-suit = Tu as un { $suit ->
+nains-reason-follow-suit = Tu as un { $suit-raw ->
         [dwarf] Nain
         [knight] Chevalier
        *[goblin] Gobelin
@@ -288,7 +291,7 @@ nains-reason-follow-suit = Tu as un { $suit ->
 nains-reason-mummy-in-first-trick = La Momie ne se joue pas au premier pli : elle n’a rien à copier.
 nains-reason-double-opens = Le Double ne peut pas ouvrir le premier pli : il n’a rien à copier.
 nains-reason-sorcerer-in-trick = Le Sorcier ne se joue pas dans un pli : il s’échange entre deux plis.
-nains-reason-weapon-can-follow = Tu as un { $suit ->
+nains-reason-weapon-can-follow = Tu as un { $suit-raw ->
         [dwarf] Nain
         [knight] Chevalier
        *[goblin] Gobelin
@@ -301,6 +304,8 @@ nains-reason-sorcerer-must-swap = Le dernier pli arrive : il faut échanger le 
 
 ## Conseils
 nains-why-by-chance = Au hasard : un coup permis comme un autre.
+nains-why-tried-out = À première vue, autre chose semble mieux ; à l’essai, c’est ceci qui réussit le mieux.
+nains-why-about-as-good = Plusieurs choix se valent à peu près ; celui-ci en est un.
 nains-why-only-choice = Il n’y a rien d’autre à faire.
 nains-why-suits-the-hand = { $about } convient mieux à ta main.
 nains-why-robs = Prends à { $about }, qui a le plus de points.
@@ -490,3 +495,54 @@ nains-term-more-than-left = { $points ->
     }
 nains-term-special = carte spéciale
 nains-term-doubled = Enchanteur : points doublés
+
+## Ce que sont les choses
+nains-explain-card-magic = Une carte magique : ni couleur ni valeur.
+nains-explain-card-highest = La plus forte de sa couleur.
+nains-explain-card-beaten = Cartes plus fortes dans sa couleur : { $count }.
+nains-explain-card-face = Une figure.
+nains-explain-card-laid = Posée par { $seat }.
+nains-explain-card-leads = Posée par { $seat } : elle gagne le pli pour l’instant.
+nains-explain-card-copies = Posée par { $seat } : ici, elle est comme { $copied }.
+nains-explain-card-worth = { $points ->
+        [0] Elle ne rapporte rien à qui la gagne
+       *[other] Elle rapporte à qui la gagne { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
+    } ({ $quest }).
+nains-explain-card-counts-not = Avec { $quest }, les cartes ne comptent pas une à une.
+nains-explain-five-deals = Qui le gagne distribue ensuite.
+nains-explain-five-chooses = Qui l’a reçu a choisi la quête.
+nains-explain-five-leads = Qui l’avait en main a entamé le premier pli.
+nains-explain-special-mine = La carte spéciale de la donne : elle est dans ta main.
+nains-explain-special-table = La carte spéciale de la donne : elle est dans le pli.
+nains-explain-special-won = La carte spéciale de la donne : elle a été gagnée.
+nains-explain-special-seen = La carte spéciale de la donne : tu sais qui l’a.
+nains-explain-special-hidden = La carte spéciale de la donne : quelqu’un d’autre l’a.
+nains-explain-tile = { $tile }
+nains-explain-tile-quest = { $quest }
+nains-explain-tile-chosen = Choisie pour cette donne : { $quest }.
+nains-explain-tile-choice = { $seat } choisit l’une des deux pour cette donne.
+nains-explain-quest = { $quest }
+nains-explain-quest-counts = C’est elle qui compte les points de cette donne.
+nains-explain-quest-counts-not = Elle ne compte pas dans cette donne, ou pas encore.
+nains-explain-quest-stake = Les cartes sur la table rapportent à qui les gagne { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+nains-explain-suit = { $suit }
+nains-explain-suit-to-follow = À fournir dans ce pli par qui le peut.
+nains-explain-suit-not-led = Pas la couleur demandée : qui peut fournir l’autre le doit.
+nains-explain-suit-no-trump = Il n’y a pas d’atout : la plus forte de la couleur demandée gagne, sauf carte spéciale.
+nains-explain-seat-tricks = Plis gagnés dans la donne : { $count }.
+nains-explain-seat-hand = Cartes en main : { $count }.
+nains-explain-seat-voids = A montré n’avoir rien de : { $suits }.
+nains-explain-role-dealer = A distribué cette donne.
+nains-explain-role-chooser = A montré le 5 Chevalier : choisit la quête.
+nains-explain-role-opener = A montré le 5 Gobelin : entame le premier pli.
+nains-explain-role-heir = A gagné le 5 Nain : distribue ensuite.
+nains-explain-score-now = Si la donne finissait maintenant : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.

@@ -224,12 +224,16 @@ warriors-reason-not-engaged = On ne perd que des guerriers de cette bataille.
 warriors-reason-no-flame = Il n’y a pas de dragon à sauver par une flamme.
 
 warriors-why-by-chance = Au hasard : un coup permis comme un autre.
+warriors-why-tried-out = À première vue, autre chose semble mieux ; à l’essai, c’est ceci qui réussit le mieux.
+warriors-why-about-as-good = Plusieurs choix se valent à peu près ; celui-ci en est un.
+warriors-why-only-choice = Il n’y a rien d’autre à faire.
 warriors-why-strengthens = Garde de quoi former la plus grande faction, ou presque : { $about }.
 warriors-why-wants-to-attack = Garde une carte Bataille : qui attaque choisit où.
 warriors-why-keeps-the-useful = Garde ce qui sert pendant ce round.
 warriors-why-protects = Protège cette faction, sa perte coûterait le plus : { $about }.
 warriors-why-spreads-flames = Répartis les flammes : aucun dragon ne doit en manquer.
 warriors-why-keeps-the-catapult = Garde la catapulte : elle pourra encore tirer à la fin.
+warriors-why-holds-its-fire = Ne tire pas : aucun tir ne t’aiderait maintenant.
 warriors-why-fires-at-the-last-chance = Tire sur { $about } maintenant : une catapulte inutilisée est défaussée.
 warriors-why-fires-to-change-the-battle = Tire sur { $about } maintenant : ce tir change beaucoup.
 warriors-why-sends-whom-it-can-spare = Envoie les fantassins dont tu peux te passer.
@@ -241,3 +245,90 @@ warriors-why-stops-in-time = Arrête : une autre attaque risque plus qu’elle n
 warriors-why-gives-up-the-dragon = Cède le dragon et garde la flamme.
 warriors-why-can-spare = C’est la carte dont tu peux le mieux te passer : { $about }.
 warriors-why-saves-the-dragon = Une flamme coûte moins cher qu’un dragon.
+
+## Ce que sont les choses
+warriors-explain-arm-infantry = Un bouclier : un dé au combat, jusqu’à 3 en attaque et 2 en défense. Les bandes se forment de fantassins.
+warriors-explain-arm-archer = Un arc : qui en a le plus ajoute 1 à son meilleur dé. Il ne lance pas de dé.
+warriors-explain-arm-cavalry = Un cheval : après une bataille simple, sa faction peut charger une autre cible. Il ne lance pas de dé.
+warriors-explain-card-won = Vaut { $points } points à qui la gagne.
+warriors-explain-people = { $people }
+warriors-explain-people-enemy = Ennemi juré : { $enemy }.
+warriors-explain-people-targets = Une bataille simple attaque le même peuple, l’ennemi juré ou n’importe quel dragon.
+warriors-explain-people-bonus = La plus grande faction rapporte { $points } points à la fin ; personne n’en a encore.
+warriors-explain-people-bonus-now = La plus grande faction rapporte { $points } points à la fin. En ce moment : { $seats }.
+warriors-explain-faction = { $people } de { $seat }
+warriors-explain-faction-troop = { $infantry } { $infantry ->
+        [one] fantassin
+       *[other] fantassins
+    }, { $archers } { $archers ->
+        [one] archer
+       *[other] archers
+    }, { $cavalry } { $cavalry ->
+        [one] cavalier
+       *[other] cavaliers
+    }.
+warriors-explain-faction-protected = Protégée par un magicien : elle n’attaque pas et ne peut être attaquée.
+warriors-explain-faction-attacks = Attaque avec { $dice ->
+        [one] { $dice } dé rouge
+       *[other] { $dice } dés rouges
+    }, et un par bouclier de la carte, 3 au plus.
+warriors-explain-faction-no-shield = Pas de bouclier : elle n’attaque qu’avec une carte qui en montre un.
+warriors-explain-faction-defends = Se défend avec { $dice ->
+        [one] { $dice } dé noir
+       *[other] { $dice } dés noirs
+    }.
+warriors-explain-faction-bows = Arcs : { $count }. Plus que l’autre camp : 1 de plus au meilleur dé.
+warriors-explain-faction-away = Au camp ou partis en bande, donc non comptés : { $count }.
+warriors-explain-dragon = Dragon de { $seat }
+warriors-explain-dragons = Dragons de { $seat } : { $count }
+warriors-explain-dragon-flames = Flammes : { $count }. Chacune peut être donnée à la place du dragon quand un dé est perdu.
+warriors-explain-dragon-dice = Un dragon lance 2 dés et ajoute 1 à chacun.
+warriors-explain-dragon-shot = Une catapulte ne l’abat que sur { $least }.
+warriors-explain-dragon-bonus = Le plus de dragons vivants rapporte { $points } points à la fin.
+warriors-explain-flame = Donnée à la place de son dragon quand un dé est perdu.
+warriors-explain-flame-placed = On la pose sur un dragon et elle n’en change jamais.
+warriors-explain-flame-stays = Elle reste d’un round à l’autre.
+warriors-explain-wizard = Protège une faction : elle n’attaque pas et ne peut être attaquée.
+warriors-explain-wizard-placed = On doit le poser sur une de ses factions, jamais sur un dragon.
+warriors-explain-wizard-shot = Une catapulte peut l’abattre : il est défaussé et personne ne gagne de carte.
+warriors-explain-gone-after-round = Défaussé à la fin du round.
+warriors-explain-catapult = Désigne une carte et lance un dé : 4, 5 ou 6 touche, et la carte va dans ta pile de victoire.
+warriors-explain-catapult-when = On tire quand une carte Bataille arrive, avant les dés, après les pertes et en fin de round.
+warriors-explain-catapult-not = Jamais sur une catapulte, une carte Bataille, une flamme, une carte au camp ou les siennes.
+warriors-explain-battle-simple = Simple : une de tes factions attaque. Il lui faut un bouclier, à elle ou sur la carte.
+warriors-explain-battle-simple-target = Elle attaque le même peuple, l’ennemi juré ou n’importe quel dragon.
+warriors-explain-battle-shields = Boucliers sur la carte : { $count }, donc autant de dés rouges en plus.
+warriors-explain-battle-bows = Arcs sur la carte : { $count }.
+warriors-explain-battle-horses = Chevaux sur la carte : { $count }, donc toute faction peut charger.
+warriors-explain-battle-mercenary = Mercenaires : une bande de { $count } de tes fantassins attaque, de n’importe quelles factions.
+warriors-explain-battle-any-target = Elle attaque n’importe quelle faction sans magicien, ou un dragon, et ne charge pas.
+warriors-explain-battle-mixed = Mixte : une bande de { $count } ou un de tes dragons attaque ; tu décides quand elle arrive.
+warriors-explain-battle-draconic = Draconique : un de tes dragons attaque n’importe quelle faction sans magicien, ou un dragon.
+warriors-explain-battle-next = La plus basse de la table : { $seat } la résout ensuite.
+warriors-explain-battle-later = À { $seat }. { $count ->
+        [one] { $count } carte plus basse passe
+       *[other] { $count } cartes plus basses passent
+    } avant elle.
+warriors-explain-battle-must = Qui peut attaquer avec elle le doit.
+warriors-explain-won = Pile de victoire de { $seat } : { $count }
+warriors-explain-won-worth = { $each } points chacune, { $points } en tout.
+warriors-explain-pile = La pioche : { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+warriors-explain-pile-hidden = Personne ne sait ce qui vient.
+warriors-explain-pile-reshuffled = Avant le troisième round, toutes les défausses y sont remélangées.
+warriors-explain-order = Ordre des batailles
+warriors-explain-order-lowest = La carte Bataille la plus basse de la table se résout d’abord.
+warriors-explain-order-next = Ensuite : { $card } de { $seat }.
+warriors-explain-dice = Dés : { $attacker } contre { $defender }
+warriors-explain-dice-best = Meilleurs dés : { $red } rouge contre { $black } noir, pour { $seat }.
+warriors-explain-dice-second = Deuxièmes : { $red } rouge contre { $black } noir, pour { $seat }.
+warriors-explain-dice-tie = Une égalité va au défenseur.
+warriors-explain-dice-bows = { $seat } a plus d’arcs : 1 de plus au meilleur dé.
+warriors-explain-seat-factions = Factions : { $count }.
+warriors-explain-seat-dragons = Dragons : { $count }.
+warriors-explain-seat-catapults = Catapultes : { $count }.
+warriors-explain-seat-won = Cartes gagnées : { $count }.
+warriors-explain-seat-dealer = Donneur de toute la partie.
+warriors-explain-score-place = Place si la partie finissait maintenant : { $place }.

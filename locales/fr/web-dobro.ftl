@@ -182,3 +182,33 @@ dobro-ui-guide-forgot = Quelqu’un a oublié de piocher ? Touche le parapluie :
 dobro-ui-guide-joker = Le joker prend la valeur que tu annonces, de 2 à 12 ; avec un nombre, il fait une paire.
 dobro-ui-guide-skip = Le hamac passe ton tour sans changer la valeur. Garde-le pour quand ça monte.
 dobro-ui-guide-reverse = Les flèches renvoient le tour d’où il vient, à la même valeur.
+
+dobro-ui-hand-size = { $count ->
+        [one] { $count } carte en main
+       *[other] { $count } cartes en main
+    }
+dobro-example-cards = Les chiffres de 2 à 12, le joker et les deux cartes spéciales : passe mon tour et changement de sens.
+dobro-example-deal = Quatre joueurs avec six cartes chacun ; voici ta main.
+dobro-example-doubling = 4, puis 5, puis un autre 5 : il tombe juste, la valeur double et passe à 10. Ton 10, ou ta paire de 5, la doublerait encore.
+dobro-example-joker = Un joker annoncé 8 tombe juste sur 8 : la valeur double et passe à 16.
+dobro-example-drawing = Une paire de 6 fait 12 ; qui l’a jouée a pioché deux cartes et en a de nouveau six.
+dobro-example-last = La pioche est vide : qui joue sa dernière carte finit la manche, et personne ne ramasse cette enchère.
+dobro-example-points = 0, 3, 3 et 8 cartes ramassées : 1, 2, 2 et 4 points, et un de plus pour la carte « oubli ».
+dobro-example-oubli = Bruno a joué avant qu’Ada ait pioché : on peut maintenant signaler Ada.
+dobro-example-known = On voit combien de cartes chacun tient et a ramassées, mais pas lesquelles il tient.
+
+## The introduction on a shared screen
+dobro-ui-intro-goal = Personne ne veut des cartes
+dobro-ui-intro-goal-text = Chaque carte ramassée compte contre soi. Qui en ramasse le moins gagne.
+dobro-ui-intro-raise = Égaler ou monter
+dobro-ui-intro-raise-text = Chacun à son tour joue une carte qui vaut au moins la valeur en jeu. Elle donne la nouvelle valeur.
+dobro-ui-intro-double = Juste pareil ? Ça double
+dobro-ui-intro-double-text = Jouer exactement la valeur en jeu la double : sept sur sept fait quatorze.
+dobro-ui-intro-pair = Deux pareilles font une paire
+dobro-ui-intro-pair-text = Deux cartes de même valeur comptent leur somme. Au-delà de 12 il faut une paire, au-delà de 24 même elle ne suffit plus.
+dobro-ui-intro-special = Joker, passe, sens inverse
+dobro-ui-intro-special-text = Le joker vaut ce qu’on veut. La passe dispense de jouer, l’inversion change le sens : la valeur reste.
+dobro-ui-intro-take = Ou tout ramasser
+dobro-ui-intro-take-text = Qui ne peut ou ne veut pas jouer ramasse toutes les cartes de l’enchère, et ouvre la suivante.
+dobro-ui-intro-win = Trois manches
+dobro-ui-intro-win-text = Le moins de cartes d’une manche coûte un point, le plus en coûte le plus. Le plus petit total gagne.

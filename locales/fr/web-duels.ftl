@@ -167,9 +167,12 @@ duels-ui-bet-label = Miser { $count }, { $total } au milieu en tout{ $advised ->
     }
 
 ## What is asked
+duels-ui-call-role = Qui êtes-vous ?
 duels-ui-call-choose = Choisissez votre combattant !
 duels-ui-call-forward = Combattants, avancez-vous !
+duels-ui-call-name = Désignez en face !
 duels-ui-call-bet = À vos paris !
+duels-ui-call-duel = Le verdict !
 duels-ui-advance-help = Un seul doit avancer, sinon { $side ->
         [left] la Lune
        *[right] le Soleil
@@ -221,6 +224,33 @@ duels-ui-over-help = Soleil { $left }, Lune { $right }. { $end ->
         [no_fighters] Un camp n’a plus que des fantômes.
        *[none] {""}
     }
+
+## The steps of a party
+duels-ui-next-role = Commencer le tour
+duels-ui-next-choose = Faire avancer
+duels-ui-next-forward = Révéler maintenant
+duels-ui-next-name = Ne plus attendre
+duels-ui-next-bet = Fermer les paris
+duels-ui-next-duel = Tour suivant
+duels-ui-outcome-left = Soleil
+duels-ui-outcome-right = Lune
+duels-ui-outcome-tie = Égalité
+duels-ui-looked = { $looked } sur { $people } ont regardé leur carte.
+duels-ui-all-looked = Tout le monde a regardé : retrouvez votre camp.
+duels-ui-choose-together = Chaque camp se met d’accord, à voix basse.
+duels-ui-choose-help = Touche quelqu’un pour le proposer : ton camp seul le voit.
+duels-ui-look-first = Maintiens ta carte pour voir qui tu es
+duels-ui-look-again = Tu peux regarder encore
+duels-ui-look-side = { $side ->
+        [left] Tu es du Soleil
+       *[right] Tu es de la Lune
+    }
+duels-ui-look-mates = Avec toi : { $names }.
+duels-ui-look-secret = Ne montre ta carte à personne : ton camp la connaît, les autres ne la verront pas avant la fin.
+duels-ui-propose-bet = Propose une mise à { $name }
+duels-ui-proposed-bet = Tu proposes { $count }
+duels-ui-proposals = Ton camp propose
+duels-ui-proposal = { $names } : { $count }
 
 ## Moves
 duels-ui-actions = Ton choix
@@ -301,3 +331,55 @@ duels-ui-guide-lineup = L’autre camp n’a pas envoyé une seule personne : à
 duels-ui-guide-bets = Mise de 1 à 5 sur ton propre combattant. Gagné, la mise revient et la banque en donne autant ; perdu, elle part à la banque.
 duels-ui-guide-purses = Voilà les réserves. Quand un camp n’a plus que des fantômes, c’est le plus riche qui gagne.
 duels-ui-guide-foes = Après un duel, la table note sous chaque nom ce que la personne peut encore être. C’est calculé exactement : touche un visage pour voir pourquoi.
+
+duels-ui-picture-beats = Qui bat qui
+duels-ui-picture-row = { $who } : bat { $beats } ; égalité avec { $ties }
+
+duels-ui-example-taxed = Impôt : le Soleil paie { $left }, la Lune { $right }. La banque a { $bank }.
+duels-example-sides = Tu vois les personnages de ton camp, jamais ceux de l’autre ; chaque camp et la banque commencent avec 15 cartes Pari.
+duels-example-captain = Le premier siège vivant de chaque camp est son capitaine : Emma est un fantôme, Farid mène donc la droite.
+duels-example-forward = À gauche, Bruno seul s’est avancé : il combat. À droite, deux se sont avancés : ce camp a échoué.
+duels-example-named = Le capitaine de gauche a désigné Farid pour le camp qui a échoué.
+duels-example-bet = Les mises d’un duel nul sont au milieu. Les deux capitaines y ajoutent de 1 à 5 cartes Pari sur leur combattant, en secret.
+duels-example-beats = À l’échelle, chacun bat ce qui est à sa droite et fait égalité avec son niveau.
+duels-example-tax = La gauche a gagné et la banque est vide : chaque camp paie le tiers de ses cartes Pari.
+duels-example-end = La droite n’a plus de combattant. La gauche a plus de cartes Pari et gagne.
+duels-example-possible = Deux duels en disent long : ce que chaque adversaire peut encore être.
+
+## What is remembered of a game
+duels-ui-honour-decisive = Le duel décisif
+duels-ui-honour-bettor = Les meilleurs paris
+duels-ui-honour-liar = Le meilleur bluff
+duels-ui-honour-unlucky = La pire malchance
+duels-ui-because-led = { $name } contre { $against }, tour { $turn } : l’avance des gagnants passe de { $before } à { $after }, pour de bon.
+duels-ui-because-ended = { $name } contre { $against }, tour { $turn } : le duel qui a mis fin à la partie.
+duels-ui-because-stakes = { $name } a misé { $won } cartes gagnantes et { $lost } perdantes.
+duels-ui-because-misjudged = Contre { $name }, { $cards ->
+        [0] personne n’a beaucoup misé
+        [one] une carte de trop a été misée en vain
+       *[other] { $cards } cartes de trop ont été misées en vain
+    }{ $named ->
+        [0] .
+        [one] { "," } et l’autre capitaine avait choisi ce duel une fois.
+       *[other] { "," } et l’autre capitaine avait choisi ce duel { $named } fois.
+    }
+duels-ui-because-odds = { $name } a rencontré { $against } au tour { $turn } : { $harmless } adversaires sur { $opponents } n’auraient pas gagné.
+duels-ui-picture = Image à partager
+
+## The introduction on a shared screen
+duels-ui-intro-goal = Deux camps
+duels-ui-intro-goal-text = Le Soleil contre la Lune. Le camp qui a le plus de cartes de mise à la fin gagne.
+duels-ui-intro-secret = Chacun est quelqu’un
+duels-ui-intro-secret-text = Chacun a un personnage secret. Son camp le connaît, l’autre jamais.
+duels-ui-intro-cast = Cinq personnages
+duels-ui-intro-cast-text = Une Sorcière, un Dragon, et des Rois, des Chevaliers, des Bourreaux.
+duels-ui-intro-beats = Qui bat qui
+duels-ui-intro-beats-text = Le Roi bat le Chevalier, le Chevalier le Bourreau, le Bourreau la Sorcière et le Dragon, qui battent Rois et Chevaliers.
+duels-ui-intro-forward = Avancez-vous
+duels-ui-intro-forward-text = On parle dans son camp. Puis tous décident ensemble : un seul doit avancer, sinon l’autre camp désigne.
+duels-ui-intro-bets = À vos paris
+duels-ui-intro-bets-text = Chaque capitaine mise en secret une à cinq cartes sur son combattant.
+duels-ui-intro-verdict = Le verdict
+duels-ui-intro-verdict-text = On annonce seulement qui gagne. Le perdant devient fantôme et reste du jeu. Une égalité laisse les mises au milieu.
+duels-ui-intro-win = Jusqu’au bout
+duels-ui-intro-win-text = Quand un camp n’a plus personne, on compte les cartes de mise. Les fantômes gagnent et perdent avec leur camp.

@@ -223,3 +223,27 @@ eternity-ui-guide-follow = Fournis la famille demandée, sinon joue atout, sinon
 eternity-ui-guide-pledge = Ou n’entre pas dans le pli : fais glisser une carte jusqu’ici. Elle te donne ses arbres, une promesse de plis, et pèse sur le prochain atout.
 eternity-ui-guide-harmony = Vise autant de plis que d’arbres : c’est l’harmonie, un point par arbre et une prime. Plus d’arbres que de plis ne rapporte rien.
 eternity-ui-guide-two = À deux, un pli compte quatre cartes, deux chacun. Les cartes neutres retournées rejoindront le tableau après le pli.
+
+eternity-example-trees = Jusqu’à 4 aucun arbre, de 5 à 9 un, de 10 à 14 deux.
+eternity-example-setup = Deux cartes sont sous leurs tuiles : Mer et Terre en ont une chacune, la plus à gauche est donc l’atout.
+eternity-example-leftmost = Ciel et Terre ont deux cartes chacun : la tuile la plus à gauche est l’atout. Les grandes valeurs n’y font rien.
+eternity-example-trump = Ciel est demandé et son 14 joué, mais le 3 de Mer est un atout et gagne.
+eternity-example-pledge = Bruno reste hors du pli et promet le 11 de Terre : deux arbres, et ensuite une carte de plus pour la Terre.
+eternity-example-harmony = Ada a autant de plis que d’arbres : harmonie. Bruno a plus de plis, Chloé plus d’arbres et ne marque rien.
+eternity-example-best = Aux points, seul le meilleur score de la manche est inscrit.
+eternity-example-two = À deux, chacun pose deux cartes ; les cartes neutres à côté rejoignent le plateau après le pli.
+eternity-example-void = Bruno joue Terre alors que Ciel est demandé et que Mer est l’atout : il n’a ni l’un ni l’autre.
+
+## The introduction on a shared screen
+eternity-ui-intro-goal = Autant de plis que d’arbres
+eternity-ui-intro-goal-text = Un arbre est une promesse. À la fin d’une manche il faut exactement autant de plis que d’arbres.
+eternity-ui-intro-follow = Un pli
+eternity-ui-intro-follow-text = On fournit la famille demandée si on peut. La plus haute gagne, sauf si quelqu’un joue atout.
+eternity-ui-intro-trump = L’atout se compte
+eternity-ui-intro-trump-text = La famille qui a le plus de cartes sur le plateau est atout. Elle peut changer après chaque pli.
+eternity-ui-intro-pledge = Engager au lieu de jouer
+eternity-ui-intro-pledge-text = À chaque pli un joueur peut engager une carte : de 5 à 9 elle donne un arbre, de 10 à 14 deux.
+eternity-ui-intro-moves = Un engagement déplace l’atout
+eternity-ui-intro-moves-text = Après le pli, la carte engagée rejoint le plateau, et peut-être une autre famille devient atout.
+eternity-ui-intro-score = Tenir parole
+eternity-ui-intro-score-text = Autant de plis que d’arbres : un point par arbre et un bonus. Trop de plis : les arbres seuls. Trop peu : rien.

@@ -50,13 +50,11 @@ host-paused-help = Les montres sont arrêtées. L’hôte reprend quand tout le 
 host-more-time = { $seconds } s de plus
 host-more-time-short = + { $seconds } s
 host-next-any = Ne plus attendre
-host-next-advance = Révéler maintenant
-host-next-designate = Ne plus attendre
-host-next-bet = Fermer les paris
 host-again = Une autre partie
 host-abandon = Arrêter la partie
 host-bot = robot
 host-heir = robot, puis { $name } au prochain duel
+host-heir-person = puis { $name } au prochain duel
 host-stood-in = un robot joue à sa place
 host-waited = on l’attend
 host-skip = Ne plus attendre
@@ -80,13 +78,9 @@ host-with-you = { $others ->
 host-first = Tu es là avant tout le monde.
 host-bot-for-you = Un robot joue à ta place.
 host-take-back = Reprendre
-host-you-come = Tu entres au prochain duel, à la place d’un robot.
+host-you-come = Tu entres au prochain duel.
 host-only-watch = Regarder seulement
-host-you-may-come =
-    { $game ->
-        [duels] Tu regardes. Un robot peut te laisser sa place au prochain duel.
-       *[other] Tu regardes. Un robot peut te laisser sa place.
-    }
+host-you-may-come = Tu regardes. Il y a une place pour toi.
 host-orphan = L’hôte n’est plus là.
 host-take-part = Mener la partie
 host-orphan-soon = L’hôte vient de sortir et garde son rôle quelques minutes.
@@ -97,3 +91,37 @@ host-vote-abandon = Arrêter la partie pour tout le monde ?
 host-vote-count = { $votes } sur { $needed }
 host-vote-agree = D’accord
 host-full = La table est complète. Tu peux regarder.
+
+## Steps, and those who look on
+host-hold = Retenir
+host-let-go = Laisser aller
+oracle-ask = Qui gagne ce duel ?
+oracle-sealed = { $made ->
+        [0] Public : à vos pronostics !
+        [one] Un pronostic scellé
+       *[other] { $made } pronostics scellés
+    }
+oracle-right = Bien vu !
+oracle-wrong = Raté !
+oracle-score = { $right } sur { $of }
+oracle-foresaw = { $right ->
+        [0] Personne dans le public ne l’avait prédit.
+        [one] { $of ->
+            [one] Le public l’avait prédit.
+           *[other] Dans le public, une personne sur { $of } l’avait prédit.
+        }
+       *[other] Dans le public, { $right } sur { $of } l’avaient prédit.
+    }
+oracle-best = Meilleur pronostic : { $name }, { $right } sur { $of }
+oracle-whisper = Souffler à ton camp
+
+## The introduction
+host-intro = Présentation, 2 min
+host-intro-of = { $game }, en deux minutes
+host-intro-where = { $index } sur { $count }
+host-intro-back = Précédent
+host-intro-hold = Arrêter là
+host-intro-go-on = Continuer
+host-intro-next = Suivant
+host-intro-done = Terminer
+host-intro-stop = Fermer

@@ -256,3 +256,30 @@ nains-ui-guide-give = Touche deux cartes à rendre : tu peux te défaire de ce q
 nains-ui-guide-swap = Ta main entière part chez quelqu’un, la sienne vient chez toi. Ce que tu sais de chaque main est écrit.
 nains-ui-guide-pass = Toutes les mains tournent d’une place. Tu sauras ce que tu as donné.
 nains-ui-guide-sorcerer = Toi seul sais que tu as le Sorcier. Touche une carte du pli pour la reprendre en main, ou attends un meilleur pli : la pause passe toute seule.
+
+nains-example-ranks = De la plus faible à la plus forte : 2, 10, 11, cavalier, reine, roi, champion.
+nains-example-special = Chaque donne a une carte spéciale, montrée à tous et distribuée avec les autres.
+nains-example-quest = Qui a reçu le 5 Chevalier choisit l’une des deux quêtes en connaissant sa main.
+nains-example-trick = Nains demandés : le 9 gagne. Le Champion des Gobelins ne fournit pas et ne gagne rien.
+nains-example-order = Le pli va au cavalier, et le Trésor avec : trois points pour Chloé.
+nains-example-admirer = Bruno joue l’Admirateur : un point par figure du pli, quel que soit le gagnant.
+nains-example-dragon = Le Dragon gagne tous les plis, mais un Champion le bat.
+nains-example-kings = Les rois rapportent 3 points et les reines en coûtent 3.
+nains-example-score = Chaque figure et chaque Chevalier rapporte un point ; l’Enchanteur double ce qu’a Ada.
+nains-example-void = Bruno n’a pas fourni : tout le monde sait qu’il n’a pas de Nains.
+
+## The introduction on a shared screen
+nains-ui-intro-goal = Des plis, et chaque fois un autre but
+nains-ui-intro-goal-text = Sept donnes d’un jeu de plis. À chaque donne, autre chose compte. Le plus de points gagne.
+nains-ui-intro-trick = Sans atout
+nains-ui-intro-trick-text = On fournit la couleur demandée si on peut. La plus haute de cette couleur gagne.
+nains-ui-intro-quest = La tuile dit ce qui compte
+nains-ui-intro-quest-text = Qui a le 5 des Chevaliers tire une tuile et choisit une de ses deux quêtes.
+nains-ui-intro-score = Bonnes ou mauvaises cartes
+nains-ui-intro-score-text = Beaucoup de plis ou peu, des dames, des rois, une longue suite : la quête dit ce que valent les cartes gagnées.
+nains-ui-intro-fives = Trois cinq
+nains-ui-intro-fives-text = Le 5 des Nains fait le prochain donneur, le 5 des Chevaliers choisit la quête, le 5 des Gobelins entame.
+nains-ui-intro-special = Une carte spéciale par donne
+nains-ui-intro-special-text = On la montre avant de donner, et elle renverse tout : des mains changent, un dragon gagne, un sort coûte.
+nains-ui-intro-win = Sept donnes
+nains-ui-intro-win-text = Les points de toutes les donnes s’ajoutent. Bien lire la quête avant de vouloir un pli.

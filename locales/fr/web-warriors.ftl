@@ -435,3 +435,42 @@ warriors-guide-window = Une catapulte vise n’importe quelle carte : touche une
 warriors-guide-quiet = Ce bouton décide si l’on te consulte à chaque tir possible. Sinon, « Tirer ! » vise pour le prochain moment.
 warriors-guide-next = Les dés sont comparés par paires, l’égalité va à la défense. Attaque encore, charge ailleurs ou arrête-toi : chaque carte prise vaut 2 points.
 warriors-guide-lose = Tu choisis qui tu cèdes. Sans bouclier on n’attaque plus, sans cheval on ne charge pas, les arcs aident le meilleur dé.
+
+warriors-ui-picture-enemies = Carte des ennemis jurés
+warriors-ui-enemies-pair = { $one } et { $other } sont ennemis jurés
+warriors-ui-enemies-help = Une bataille simple attaque le même peuple, l’ennemi juré ou n’importe quel dragon.
+
+warriors-ui-battle-kind = { $kind ->
+        [simple] Simples : les symboles qu’elles montrent
+        [mercenary] Mercenaires : la taille de la bande
+        [mixed] Mixtes : une bande ou un dragon
+       *[draconic] Draconiques
+    }
+warriors-ui-example-hidden = { $count } cartes à choisir
+warriors-example-peoples = Les ennemis jurés se font face, avec le bonus de la plus grande faction ; puis les cartes de la boîte et les cartes Bataille de la maison.
+warriors-example-factions = Les guerriers d’un peuple devant un joueur forment une faction.
+warriors-example-keep = On reçoit sept cartes ; on en garde quatre, en secret.
+warriors-example-order = La carte Bataille la plus basse passe d’abord, à qui qu’elle soit.
+warriors-example-dice = Cinq boucliers lancent trois dés rouges, quatre boucliers deux noirs. Plus d’arcs : 1 de plus au meilleur dé rouge. La deuxième paire est une égalité : elle va au défenseur.
+warriors-example-charge = Après les Trolls, les Elfes chargent : un guerrier campe, face cachée.
+warriors-example-shot = Un 5 touche : le guerrier va dans la pile de victoire du tireur.
+warriors-example-bonus = Chaque carte gagnée vaut 2 points ; la plus grande faction de chaque peuple rapporte son bonus.
+warriors-example-hidden = Ce qu’on choisit est caché ; tout ce qui est sur la table est visible.
+
+## The introduction on a shared screen
+warriors-ui-intro-goal = Six peuples en guerre
+warriors-ui-intro-goal-text = Trois manches. Les cartes gagnées valent des points, et les plus grandes factions encore debout aussi.
+warriors-ui-intro-faction = Les factions
+warriors-ui-intro-faction-text = Les guerriers d’un peuple devant un joueur font une faction : des boucliers, des arcs, des chevaux.
+warriors-ui-intro-keep = Garder des cartes
+warriors-ui-intro-keep-text = Avant chaque manche chacun garde en secret une partie de ses nouvelles cartes ; le reste est défaussé.
+warriors-ui-intro-order = Les cartes de bataille
+warriors-ui-intro-order-text = Les cartes de bataille se jouent de la plus petite à la plus grande. Leur propriétaire attaque.
+warriors-ui-intro-enemies = Qui attaquer
+warriors-ui-intro-enemies-text = Une faction attaque son propre peuple ou son ennemi juré. Une bande de mercenaires attaque n’importe qui.
+warriors-ui-intro-dice = Les dés
+warriors-ui-intro-dice-text = Un dé par bouclier, au plus trois rouges contre deux noirs. On compare les meilleurs ; l’égalité va au défenseur.
+warriors-ui-intro-protect = Sorciers et catapultes
+warriors-ui-intro-protect-text = Une faction avec un sorcier n’attaque pas et n’est pas attaquée. Les catapultes tirent entre les coups.
+warriors-ui-intro-win = Le dernier compte
+warriors-ui-intro-win-text = Après trois manches : deux points par carte gagnée, et un bonus pour la plus grande faction de chaque peuple.

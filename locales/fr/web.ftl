@@ -9,7 +9,21 @@ reading-others = { $names } { $count ->
     [one] lit encore
    *[other] lisent encore
   }
+remove-sure = Faire partir { $name } pour de bon ?
+remove-yes = Oui, retirer
+remove-no = Non
+reading-ready = C’est bon !
+reading-talk = Parles-en avec ton camp.
+reading-talk-others = { $count ->
+    [one] { $names } discute encore
+   *[other] { $count } personnes discutent encore
+  }
+reading-held = Le maître de jeu retient cette étape.
 menu = Menu
+menu-unread = { $unread ->
+        [one] Menu, { $unread } nouveau message
+       *[other] Menu, { $unread } nouveaux messages
+    }
 language = Langue
 your-turn = À toi
 ruling = Règle { $ruling }
@@ -40,12 +54,28 @@ profile-saved = Bonjour, { $name }.
 device-title = Jouer sur un autre appareil
 device-help = Un lien à usage unique te fait reprendre tes parties sur ton téléphone ou un autre ordinateur.
 device-make = Créer le lien
+device-kept = Ce que ce navigateur a noté de tes dernières parties vient avec, pour que tu puisses les vérifier là-bas. C’est derrière le # du lien, qui n’est pas envoyé au serveur : utilise le lien copié ou le code.
 device-qr = Code QR du lien pour un autre appareil
 account-title = Toi et cette maison
 account-devices = { $count ->
         [one] Un seul appareil parle pour toi : celui-ci.
        *[other] { $count } appareils parlent pour toi, celui-ci compris.
     }
+account-device-unknown = Un navigateur
+account-device-here = celui-ci
+account-device-seen = dernière visite le { $day }
+account-device-out = Déconnecter
+account-device-out-label = Déconnecter { $name }
+account-device-out-done = { $name } ne parle plus pour toi.
+account-kept = Ce navigateur note ce qui a été promis avant chaque donne. Pour vérifier une partie sur un autre appareil, emportes-y ces notes.
+account-kept-save = Enregistrer les notes
+account-kept-load = Lire des notes
+account-kept-read = { $count ->
+        [0] Rien de nouveau ici.
+        [one] Les notes d’une partie de plus.
+       *[other] Les notes de { $count } parties de plus.
+    }
+account-kept-bad = Ce ne sont pas les notes d’un navigateur.
 account-here = Me déconnecter ici
 account-here-sure = Sans lien fait avant, ce navigateur ne retrouvera ni ton nom ni tes parties.
 account-elsewhere = Me déconnecter ailleurs
@@ -58,8 +88,32 @@ claim-title = Reprendre tes parties ici
 claim-text = Ce lien relie ce navigateur à ton profil. Il ne sert qu’une fois.
 claim-do = Reprendre mes parties ici
 claim-done = Te revoilà, { $name }.
+picture-kept = Image enregistrée.
 share-copy = Copier le lien
 share-copied = Lien copié.
+
+## Faces
+face-mine = Ton visage : { $face }.
+face-change = Changer de visage
+face-choose = Choisir un visage
+face-lot = Au hasard
+face-owl = Hibou
+face-fox = Renard
+face-bear = Ours
+face-hare = Lièvre
+face-cat = Chat
+face-frog = Grenouille
+face-hedgehog = Hérisson
+face-goose = Oie
+face-badger = Blaireau
+face-mouse = Souris
+face-deer = Cerf
+face-boar = Sanglier
+face-rooster = Coq
+face-wolf = Loup
+face-sheep = Mouton
+face-otter = Loutre
+face-squirrel = Écureuil
 
 ## The first page
 home-title = { $games ->
@@ -123,8 +177,9 @@ join-playing = La partie est en cours
 join-over = La partie est finie
 join-password = Mot de passe
 join-sit = S’asseoir
-join-for-bot = Prendre la place d’un robot
+join-for-absent = Prendre une place vide
 join-watch = Regarder
+join-change-me = Changer
 join-locked = L’hôte a fermé la table : tu peux regarder.
 
 ## A table being made
@@ -146,6 +201,10 @@ sent-away = Tu n’es plus assis à cette table.
 lobby-watching = { $n ->
         [one] Une personne regarde
        *[other] { $n } personnes regardent
+    }
+given-up = { $count ->
+        [one] Une donne de cette table a été abandonnée.
+       *[other] { $count } donnes de cette table ont été abandonnées.
     }
 lobby-waits = L’hôte va bientôt commencer.
 lobby-fill = { $missing ->
@@ -214,6 +273,8 @@ setting-public-help = Elle apparaît sur l’accueil, n’importe qui peut s’a
 setting-shared = Écran commun
 setting-shared-help = Un grand écran montre le milieu de la table, chacun tient sa main sur son téléphone.
 setting-shared-open = Ouvrir l’écran commun
+setting-calls = Le maître de jeu annonce chaque étape
+setting-calls-help = Sinon la montre fait avancer la partie, et le maître de jeu peut retenir une étape.
 setting-locked = Table fermée
 setting-locked-help = Plus personne ne s’assoit.
 setting-password = Mot de passe
@@ -238,6 +299,10 @@ seat-stand-in = un robot joue
 leave-to-home = Retour à l’accueil, la partie t’attend
 leave-table = Quitter la table
 leave-sure = Oui, quitter : un robot joue à ma place
+news-given-up = { $count ->
+        [one] La donne est abandonnée : c’est la première à cette table.
+       *[other] La donne est abandonnée : déjà { $count } à cette table.
+    }
 news-left = { $name } a quitté la table. { $bot } joue à sa place.
 news-came = { $name } joue maintenant.
 news-away = { $name } a perdu la connexion.
@@ -308,7 +373,7 @@ chat-said = { $name } : { $text }
 chat-open = Répondre
 chat-unread = { $unread ->
         [0] Messages
-        [one] Messages, un nouveau
+        [one] Messages, { $unread } nouveau
        *[other] Messages, { $unread } nouveaux
     }
 emotes = Gestes
@@ -324,6 +389,7 @@ emote-laugh = Ha ha
 mute-title = Ne plus entendre quelqu’un
 mute-on = Ne plus entendre { $name }
 mute-off = Entendre { $name } de nouveau
+mute-bots = les robots
 
 ## How I play
 prefer-confirm = Confirmer chaque coup
@@ -356,6 +422,7 @@ keys-choose = Choisir, presser un bouton
 keys-enter = Jouer la carte
 keys-order = Déplacer la carte dans la main
 keys-escape = Annuler, fermer
+keys-explain = Ce que c’est : sur une carte ou tout ce qui a le focus
 keys-help = Cette aide
 
 ## The end
@@ -379,7 +446,7 @@ verify-intro = Avant la donne, le serveur a montré l’empreinte d’un secret.
 verify-holds = Exact
 verify-fails = Faux
 verify-unknown = On ne sait pas
-verify-commitment = Le secret est bien celui dont ce navigateur a vu l’empreinte avant la donne.
+verify-commitment = Le secret est bien celui dont ce navigateur, ou un autre de tes appareils, a vu l’empreinte avant la donne.
 verify-commitment-fails = Le secret n’est pas celui qui était promis.
 verify-commitment-unknown = Le secret va avec l’empreinte, mais ce navigateur n’était pas là avant la donne pour la voir.
 verify-nonce = Le hasard que ce navigateur a ajouté y est.
@@ -390,8 +457,15 @@ verify-seed-fails = La graine ne vient pas du secret et du hasard de chacun.
 verify-deal = Distribuée de nouveau ici à partir de la graine, la première donne est celle que tu as vue.
 verify-deal-fails = Distribuée de nouveau ici à partir de la graine, la première donne est une autre.
 verify-deal-unknown = Ce navigateur ne sait pas distribuer ce jeu.
+verify-luck = Refaits ici à partir de la graine, chaque donne suivante, chaque pioche et chaque dé sont ceux de la partie.
+verify-luck-fails = Refait ici à partir de la graine, une donne suivante, une pioche ou un dé est autre.
+verify-luck-unknown = Ce navigateur ne sait pas refaire la suite du hasard de ce jeu.
 verify-replay = Le serveur dit : rejouée coup par coup, la partie finit pareil.
 verify-replay-fails = Le serveur dit : rejouée coup par coup, la partie finit autrement.
+verify-given-up = { $count ->
+        [one] Avant cette partie, une donne de la table a été abandonnée.
+       *[other] Avant cette partie, { $count } donnes de la table ont été abandonnées.
+    }
 verify-own = Tout sauf la dernière ligne a été calculé par ton navigateur. Pour tout rejouer sans croire le serveur : tablee verify.
 verify-numbers = Les nombres
 verify-number-kept = Empreinte que ce navigateur a vue
@@ -452,3 +526,67 @@ sketch-card = { $state ->
     }
 sketch-guide-hand = Voici tes cartes. Touche une carte pour la choisir, fais-la glisser vers le haut pour la jouer ; une carte grise dit pourquoi elle ne peut pas l’être.
 sketch-guide-choice = À toi de décider : les boutons sont tout ce que tu peux faire maintenant.
+
+explain-nothing = Rien à expliquer ici
+explain-previous = Chose précédente
+explain-next = Chose suivante
+explain-more = Autres choses de la table
+
+rules-options = Options
+rules-options-usual = d’ordinaire
+rules-found = { $count ->
+        [0] Rien trouvé
+        [one] { $count } paragraphe trouvé
+       *[other] { $count } paragraphes trouvés
+    }
+rules-print = Imprimer sur deux pages
+
+# ── Sans serveur ──────────────────────────────────────────────────────────────
+house-missing = Ces pages ont été construites sans leurs propres règles : tu joues par le serveur.
+house-gone = Les tables de ce navigateur ont été interrompues. Ce qui était confirmé est gardé : réessaie.
+house-taken = Les tables de ce navigateur ont été ouvertes dans une autre fenêtre. C’est elle qui les garde ; recharge cette page pour les reprendre.
+house-broken = Les règles ont échoué plusieurs fois de suite dans ce navigateur. Ce qui était confirmé est gardé.
+house-unreadable = { $count ->
+    [one] Une partie gardée dans ce navigateur est illisible et a été mise de côté. Toutes les autres sont là.
+   *[other] { $count } parties gardées dans ce navigateur sont illisibles et ont été mises de côté. Toutes les autres sont là.
+}
+house-unkept = Ce navigateur ne garde rien pour l’instant : on peut jouer, mais les parties partent avec la page.
+site-no-server = Cette page n’a pas de serveur : on joue dans ce navigateur seulement.
+pass-phone = Se passer l’appareil
+pass-title = { $game }, sur un seul appareil
+pass-people = Personnes
+pass-bots = Robots
+pass-name = Nom { $number }
+pass-default-name = Joueur { $number }
+pass-deal = Distribuer
+pass-to = Passe l’appareil à { $name }
+pass-nobody-looks = Rien n’est montré avant que { $name } lève le rideau.
+pass-lift = Je suis { $name }
+continue-with-friends = Continuer avec des amis
+continued-with-friends = La partie continue sur le serveur : des amis peuvent prendre la place des robots. La donne a été faite sur ton appareil, elle ne peut donc pas être vérifiée.
+table-save = Enregistrer cette table dans un fichier
+record-save = Enregistrer la partie dans un fichier
+record-bring = Regarder une partie enregistrée
+record-bring-help = Dépose ici le fichier d’une partie ou d’une table, ou choisis-en un.
+record-unreadable = Ce fichier ne contient ni partie ni table.
+verify-engine = Rejouée ici par les mêmes règles, chaque donne, chaque dé et chaque coup sont ceux que tu as vus.
+verify-engine-fails = Rejouée ici par les mêmes règles, la partie se passe autrement.
+verify-own-all = Chaque ligne a été calculée par ton navigateur, à partir de la partie enregistrée seulement.
+
+## Lessons
+lesson-learn = Apprendre en 2 minutes
+lesson-of = Leçon : { $game }
+lesson-you = Toi
+lesson-begin-text = { $n } petites étapes, jouées à la main à une vraie table.
+lesson-begin = Commencer
+lesson-next = Suite
+lesson-end = Terminer
+lesson-back = Une étape en arrière
+lesson-progress = Avancement
+lesson-leave = Quitter
+lesson-skip-step = Passer l’étape
+lesson-over = C’est tout ce qu’il faut pour une première partie de { $game }. Une vraie partie, contre des adversaires gentils ?
+lesson-real = Une vraie partie
+lesson-first = { $game } : c’est la première fois ?
+lesson-first-text = Deux minutes à une vraie table, et tu sais comment ça marche. Ou joue tout de suite : la table s’explique en chemin.
+lesson-play-at-once = Jouer tout de suite

@@ -1,7 +1,7 @@
 // Alone with bots: one small sheet beside *Play*, remembered; a game that waits stands on the phone's first page.
 
 import { beginTogether, sitDown } from './company';
-import { become, expect, openTable, test } from './house';
+import { become, expect, openTable, test, unfold } from './house';
 import type { Room } from '../src/lib/wire';
 
 test('how I play alone is chosen on one sheet, remembered, and a game that waits is at the top of a phone', async ({
@@ -10,7 +10,7 @@ test('how I play alone is chosen on one sheet, remembered, and a game that waits
   await page.setViewportSize({ width: 390, height: 664 });
   await become(page, 'Camille');
   await page.goto('/');
-  const card = page.locator('[data-game="dobro"]');
+  const card = await unfold(page, 'dobro');
   await card.getByRole('button', { name: 'Choisir' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Joueurs, toi compris').selectOption('3');
@@ -29,6 +29,7 @@ test('how I play alone is chosen on one sheet, remembered, and a game that waits
   const resume = page.getByRole('link', { name: 'Reprendre' }).first();
   await expect(resume).toBeVisible();
   expect((await resume.boundingBox())!.y, 'nothing has to be scrolled').toBeLessThan(620);
+  await unfold(page, 'dobro');
   await card.getByRole('button', { name: 'Choisir' }).click();
   await expect(sheet.getByLabel('Joueurs, toi compris')).toHaveValue('3');
   await expect(sheet.getByLabel('Niveau des robots')).toHaveValue('easy');

@@ -3,6 +3,7 @@
 
 import { become, expect, openTable, test, type Page } from './house';
 import { overhear } from './overhear';
+import { look } from './rooms/party';
 
 /** The seconds that a page shows for what is asked, if it shows a clock. */
 const shown = (page: Page, selector: string): Promise<number | null> =>
@@ -32,10 +33,18 @@ test('phone and shared screen count alike, to the deadline of the server', async
   await screen.setViewportSize({ width: 1920, height: 1080 });
   await screen.goto(`/host/${code}`);
   await expect(screen.getByTestId('shared-screen')).toBeVisible();
-  // Nobody's time passes while they read who they are.
-  await expect(page.getByTestId('continue')).toBeVisible();
-  expect(await shown(page, ON_PHONE)).toBeNull();
-  await page.getByTestId('continue').click();
+  // The steps of a party have one clock for all, from the moment that everybody looks who they are.
+  await expect(page.getByTestId('unveil')).toBeVisible();
+  const isAlike = async () => {
+    const [mine, all] = await Promise.all([shown(page, ON_PHONE), shown(screen, ON_SCREEN)]);
+    return mine !== null && all !== null && Math.abs(mine - all) <= 1;
+  };
+  await expect.poll(isAlike).toBe(true);
+  await look(page);
+  // Nobody else has to look: a moment to gather, then the talk, which has its own time.
+  await expect(screen.locator('.duels[data-call="choose"]')).toBeVisible({ timeout: 20_000 });
+  await expect.poll(isAlike).toBe(true);
+  for (const it of [page, screen]) await expect(it.locator('.duels[data-call="forward"]')).toBeVisible();
   await expect.poll(() => shown(page, ON_PHONE)).toBeGreaterThan(0);
   await expect.poll(() => shown(screen, ON_SCREEN)).toBeGreaterThan(0);
 
@@ -50,7 +59,9 @@ test('phone and shared screen count alike, to the deadline of the server', async
   expect(both.length).toBeGreaterThan(5);
   expect(both.filter(([a, b]) => Math.abs(a - b) > 1)).toEqual([]);
   expect(both.at(-1)![0], 'it ends at the deadline').toBeLessThanOrEqual(1);
-  // Another question, or none: no clock of the one before is left.
+  // Another question, or none: no clock of the one before is left. How a duel ended has a clock for all again.
   const asked = heard.frames.at(-1)!.question?.waits ?? false;
-  if (!asked) await expect.poll(() => shown(page, ON_PHONE)).toBeNull();
+  const others = page.locator('.duels:is([data-call="name"], [data-call="bet"])');
+  if (!asked)
+    await expect.poll(async () => (await others.count()) === 0 || (await shown(page, ON_PHONE)) === null).toBe(true);
 });

@@ -11,6 +11,7 @@ import {
   startGame,
   test,
   type Page,
+  unfold,
 } from './house';
 import { ROOMS } from './rooms';
 import { EternityPage } from './rooms/eternity';
@@ -183,7 +184,7 @@ test('what lies over the first page is dark: the sheet of a game alone, settings
   forgiven.push(/503/);
   await become(page, 'Camille');
   await page.goto('/');
-  await page.locator(`[data-game="${GAMES[0]}"]`).getByRole('button', { name: 'Choisir' }).click();
+  await (await unfold(page, GAMES[0]!)).getByRole('button', { name: 'Choisir' }).click();
   await expect(page.locator('dialog[open] .paper')).toBeVisible();
   await isDark(page, 'the sheet of a game alone');
   await page.keyboard.press('Escape');

@@ -12,6 +12,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { GAMES as CATALOG } from '../src/lib/games/index';
@@ -29,7 +30,7 @@ export interface Server {
 }
 
 /** Starts the program on a free port with an empty folder of data. */
-async function start(): Promise<Server & { stop: () => void }> {
+export async function start(): Promise<Server & { stop: () => void }> {
   const data = mkdtempSync(join(tmpdir(), 'tablee-e2e-'));
   const child: ChildProcess = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--data', data, '--log', 'warn'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -119,6 +120,8 @@ export const test = base.extend<Fixtures, { server: Server }>({
 /** Guides are read and nothing moves, unless a test has chosen otherwise in this browser. */
 function beAtHome(games: string[]): void {
   localStorage['tablee.preferences'] ??= JSON.stringify({ motion: 'none' });
+  // What is tested here is the server, also for somebody alone; `offline.spec.ts` plays without.
+  localStorage['tablee.house'] ??= 'server';
   for (const game of games) localStorage[`tablee.guide.${game}`] ??= '["*"]';
 }
 
@@ -147,6 +150,15 @@ export async function become(page: Page, name: string): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
   const { guest } = (await answer.json()) as { guest: string };
   await page.addInitScript((it) => (localStorage['tablee.guest'] = it), guest);
+}
+
+/** The card of a game on the first page with all its ways in: on a phone it is folded. */
+export async function unfold(page: Page, game: string): Promise<Locator> {
+  const card = page.locator(`[data-game="${game}"]`);
+  await card.waitFor();
+  const folded = card.locator('h2 button[aria-expanded="false"]');
+  if ((await folded.count()) > 0) await folded.click();
+  return card;
 }
 
 /** A table with bots that answer at once, made as the page would make it. */
@@ -179,8 +191,12 @@ export async function finishGame(page: Page, table: Table, name = 'Camille'): Pr
   return code;
 }
 
-/** Everybody has a name as long as a name can be; frames can be changed on their way. */
-export async function lengthenNames(page: Page, change: (frame: Frame) => void = () => undefined): Promise<void> {
+/** Everybody has a long name; frames can be changed on their way. */
+export async function lengthenNames(
+  page: Page,
+  change: (frame: Frame) => void = () => undefined,
+  letters = 20,
+): Promise<void> {
   await page.routeWebSocket(/\/api\//, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => server.send(message));
@@ -188,7 +204,7 @@ export async function lengthenNames(page: Page, change: (frame: Frame) => void =
       const message = JSON.parse(
         String(text).replace(
           /"name":"([^"]*)"/g,
-          (_, name: string) => `"name":"${`${name} Maximilienne-Charlotte`.slice(0, 20)}"`,
+          (_, name: string) => `"name":"${`${name} Maximilienne-Charlotte`.slice(0, letters)}"`,
         ),
       ) as ToClient;
       if (message.type === 'frame') change(message);

@@ -1,7 +1,7 @@
 // A table from its making to its start.
 
 import { sitDown } from './company';
-import { become, expect, openTable, test } from './house';
+import { become, expect, openTable, test, unfold } from './house';
 
 test('a host seats bots, changes options, a friend joins by code, the game begins', async ({ page, another }) => {
   await page.goto('/');
@@ -11,7 +11,7 @@ test('a host seats bots, changes options, a friend joins by code, the game begin
   await profile.locator('form button').click();
   await expect(page.getByRole('button', { name: /Camille/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.locator('[data-game="dobro"]').getByRole('button', { name: 'Entre amis' }).click();
+  await (await unfold(page, 'dobro')).getByRole('button', { name: 'Entre amis' }).click();
   await expect(page).toHaveURL(/\/t\//);
   const code = (await page.locator('.code').textContent())!.trim();
   await expect(page.getByRole('img', { name: new RegExp(code) })).toBeVisible();
@@ -73,6 +73,7 @@ test('whoever is sent away is told so', async ({ page, another }) => {
   const friend = await another();
   await sitDown(friend, code, 'Inès');
   await page.getByRole('button', { name: 'Retirer Inès' }).click();
+  await page.getByTestId('sure').locator('[data-action="remove-yes"]').click();
   await expect(friend.getByText('Tu n’es plus assis à cette table.')).toBeVisible();
 });
 

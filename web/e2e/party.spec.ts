@@ -8,15 +8,19 @@ import {
   Ears,
   TELEVISION,
   isReadable,
+  callsOn,
   join,
   joinTogether,
+  look,
   lookAway,
+  noteCalls,
   picture,
   pictureOf,
   playByItself,
   playByTheClock,
   waitForNobody,
   whisper,
+  type Guest,
 } from './rooms/party';
 import type { Room } from '../src/lib/wire';
 
@@ -51,14 +55,17 @@ async function openScreen(screen: Page, game: string): Promise<string> {
   return (await screen.getByTestId('code').textContent())!.trim();
 }
 
-/** Bots answer at once: nobody needs to watch them think. */
-async function quicken(screen: Page, code: string): Promise<void> {
+/** Other settings for a table. */
+async function choose(screen: Page, code: string, other: Partial<Room['settings']>): Promise<void> {
   const { settings } = (await (await screen.request.get(`/api/tables/${code}`)).json()) as Room;
   const answer = await screen.request.post(`/api/tables/${code}/settings`, {
-    data: { settings: { ...settings, bot_pace: 'instant' } },
+    data: { settings: { ...settings, ...other } },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
+
+/** Bots answer at once: nobody needs to watch them think. */
+const quicken = (screen: Page, code: string) => choose(screen, code, { bot_pace: 'instant' });
 
 /** What the clock of a phone says. */
 async function secondsOn(phone: Page): Promise<number> {
@@ -107,9 +114,20 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
 
     // Everybody looks at who they are, until the host goes on for all.
     const [phone, heard] = [phones[0]!, ears[0]!];
-    await expect(phone.getByTestId('continue')).toBeVisible();
+    await expect(phone.getByTestId('unveil')).toBeVisible();
+    await picture(phone, `${lang}-phone-2-reveal`);
+    await look(phone);
+    await expect(screen.getByTestId('prompt')).toContainText(/^.*1 (sur|of) 6/);
+    await picture(screen, `${lang}-3-reveal`);
+    await isReadable(screen);
     await screen.locator('[data-action="next"]').click();
-    for (const it of phones) await expect(it.getByTestId('reading')).toHaveCount(0);
+    for (const it of phones) await expect(it.getByTestId('unveil')).toHaveCount(0);
+    await expect(screen.locator('[data-call="choose"]')).toBeVisible();
+    await picture(screen, `${lang}-4-talk`);
+    await picture(phone, `${lang}-phone-2-talk`);
+    await screen.locator('[data-action="next"]').click();
+    await expect(screen.locator('[data-call="forward"]')).toBeVisible();
+    for (let i = 0; i < 8; i += 1) await screen.locator('[data-action="more-time"]').click();
 
     // My character shows only while I hold it.
     await expect(phone.locator('.slabs')).toBeVisible();
@@ -126,11 +144,16 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
 
     // A proposal reaches my team and nobody else.
     await phone.locator('.mates button').first().click();
-    await expect.poll(() => heard.suggestions.length).toBe(1);
+    const proposed = (ear: Ears) =>
+      new Set(ear.suggestions.filter((it) => it.from === heard.view.me).map((it) => it.about));
+    await expect.poll(() => proposed(heard).size).toBe(1);
     const mine = heard.view.teams[heard.view.my_side!];
     await expect
-      .poll(() => ears.filter((it) => it.suggestions.length > 0).length)
+      .poll(() => ears.filter((it) => proposed(it).size > 0).length)
       .toBe(mine.filter((it) => ears.some((ear) => ear.view.me === it)).length);
+    // The bot proposes, too, to its own side alone.
+    for (const { view, suggestions } of ears)
+      expect(suggestions.filter((it) => !view.teams[view.my_side!].includes(it.from))).toEqual([]);
     expect(onScreen.suggestions).toEqual([]);
     await picture(screen, `${lang}-4-choose`);
     await isReadable(screen);
@@ -210,6 +233,140 @@ for (const lang of process.env.TABLEE_PARTY_PICTURES ? ['fr', 'en'] : ['fr']) {
   });
 }
 
+/** The calls of a turn that begins with the deal, as the screen says them. */
+const TURN = [
+  'Qui êtes-vous ?',
+  'Choisissez votre combattant !',
+  'Combattants, avancez-vous !',
+  'À vos paris !',
+  'Le verdict !',
+  'Choisissez votre combattant !',
+];
+/** On a busy machine ten pages are drawn one after the other. */
+const SAME_MOMENT = 4000;
+
+test('one screen and eight phones go step by step: one is silent, one leaves, one comes late, one looks on', async ({
+  another,
+}) => {
+  test.setTimeout(300_000);
+  const screen = await another({ viewport: TELEVISION });
+  const onScreen = new Ears(screen);
+  const code = await openScreen(screen, 'duels');
+  const guests = await joinTogether(() => another({ hasTouch: true }), code, NAMES.slice(0, 8));
+  await screen.locator('[data-action="form-teams"]').click();
+  // The master calls every step: no clock runs while ten pages are looked at.
+  await choose(screen, code, { calls: 'master' });
+  await screen.locator('[data-action="start"]').click();
+  const phones = guests.map((it) => it.phone);
+  const everybody = [screen, ...phones];
+  const next = screen.locator('[data-action="next"]');
+  const isCalled = async (pages: Page[], call: string) => {
+    for (const it of pages) await expect(it.locator(`.duels[data-call="${call}"][data-told="true"]`)).toBeVisible();
+  };
+  await isCalled(everybody, 'role');
+  for (const it of everybody) await noteCalls(it);
+
+  // Seven look at who they are, the last one stays silent all evening; the screen counts.
+  const [silent, leaver, ...active] = [...guests].reverse() as [Guest, Guest, ...Guest[]];
+  for (const it of [...active, leaver]) await look(it.phone);
+  await expect(screen.getByTestId('prompt')).toContainText('7 sur 8');
+  await picture(silent.phone, 'steps-phone-1-reveal');
+  await picture(screen, 'steps-1-reveal');
+
+  // The master lets the step go, so that its clock runs, and holds it.
+  const hold = screen.locator('[data-action="hold"]');
+  for (const [isHeld, n] of [
+    [false, 1],
+    [true, 0],
+  ] as const) {
+    await hold.click();
+    await expect(screen.locator(`[data-action="hold"][aria-pressed="${isHeld}"]`)).toBeVisible();
+    await expect(active[0]!.phone.getByRole('timer')).toHaveCount(n);
+  }
+  await expect(active[0]!.phone.getByTestId('reading')).toContainText('retient');
+  await next.click();
+  await isCalled(everybody, 'choose');
+  await picture(screen, 'steps-2-choose');
+  await picture(active[0]!.phone, 'steps-phone-2-choose');
+  for (const it of phones) await expect(it.locator('.slabs')).toHaveCount(0);
+
+  // One leaves for good; the host lets a bot play, and somebody who comes late takes the place.
+  await leaver.phone.context().close();
+  const here = everybody.filter((it) => it !== leaver.phone);
+  await next.click();
+  await isCalled(here, 'forward');
+  await picture(active[0]!.phone, 'steps-phone-3-forward');
+  const sides = active.map((it) => it.ears.view.my_side);
+  const champions = ['left', 'right'].map((side) => active[sides.indexOf(side as 'left' | 'right')]);
+  for (const it of active)
+    await it.phone.locator(`[data-action="${champions.includes(it) ? 'forward' : 'stay'}"]`).click();
+  await screen.locator('[data-action="people"]').first().click();
+  const gone = screen.getByTestId('people').locator('li', { hasText: leaver.name });
+  await gone.locator('[data-action="stand-in"]').click();
+  await screen.keyboard.press('Escape');
+  const late = await another();
+  const lateEars = new Ears(late);
+  await join(late, code, 'Zoé');
+  await expect(late.getByTestId('strip')).toContainText('prochain duel');
+  const onlooker = await another();
+  await onlooker.goto(`/t/${code}?watch`);
+  await onlooker.getByRole('textbox').first().fill('Marguerite');
+  await onlooker.locator('form .btn.pri').click();
+  await expect(onlooker.locator('.duels')).toBeVisible();
+
+  // The silent one is waited for no longer. Each side sent one, unless the bot stepped forward too.
+  await next.click();
+  const arrived = screen.locator('.duels:is([data-call="name"], [data-call="bet"])[data-told="true"]');
+  await expect(arrived).toBeVisible();
+  if ((await arrived.getAttribute('data-call')) === 'name') await next.click();
+  await isCalled([...here, late, onlooker], 'bet');
+
+  // Everybody but the captains proposes a stake, for their own side; the audience foretells, sealed.
+  const view = onScreen.view;
+  const captains = [view.captains.left, view.captains.right];
+  const mate = active.find((it) => !captains.includes(it.ears.view.me))!;
+  await mate.phone.locator('[data-action="propose 4"]').click();
+  await expect(mate.phone.locator('[data-action="propose 4"][aria-pressed="true"]')).toBeVisible();
+  const captain = guests.find((it) => it.ears.view.me === view.captains[mate.ears.view.my_side!]);
+  if (captain && captain !== leaver) await expect(captain.phone.locator('[data-proposal="4"]')).toBeVisible();
+  for (const it of guests.filter((it) => it !== leaver && it.ears.view.my_side !== mate.ears.view.my_side))
+    await expect(it.phone.locator('[data-proposal], [data-testid="stake-proposals"] small')).toHaveCount(0);
+  await picture(mate.phone, 'steps-phone-4-propose');
+  await onlooker.locator('[data-action="predict tie"]').click();
+  await expect(onlooker.locator('[data-action="predict tie"][aria-pressed="true"]')).toBeVisible();
+  await expect(screen.getByTestId('seers')).toContainText('Un pronostic scellé');
+  await picture(onlooker, 'steps-phone-5-oracle');
+  await picture(screen, 'steps-3-bet');
+  await isReadable(screen);
+
+  await next.click();
+  await isCalled([...here, onlooker], 'duel');
+  await expect(onlooker.getByTestId('foretold')).toBeVisible();
+  await picture(onlooker, 'steps-phone-6-foretold');
+  await picture(screen, 'steps-4-verdict');
+  // Whoever came late plays from now on.
+  await expect.poll(() => lateEars.view.me).not.toBeNull();
+  await next.click();
+  await isCalled([...here, late], 'choose');
+
+  // The same words at the same moment.
+  const told = await Promise.all(here.map(callsOn));
+  const expected = TURN.map((it) => it.replace(/ (?=[!?])/g, '\u202f'));
+  for (const calls of told) {
+    const heard = calls.map((it) => it.words).filter((it) => expected.includes(it));
+    expect(heard).toEqual(expected);
+  }
+  for (const [i, words] of expected.entries()) {
+    const nth = expected.slice(0, i).filter((it) => it === words).length;
+    const times = told.map((calls) => calls.filter((it) => it.words === words)[nth]!.at);
+    // The first was called before anybody noted.
+    if (i > 0) expect(Math.max(...times) - Math.min(...times), words).toBeLessThan(SAME_MOMENT);
+  }
+  onScreen.checkSecrets('the shared screen');
+  guests.forEach((it) => it.ears.checkSecrets(it.name));
+  lateEars.checkSecrets('Zoé');
+});
+
 test('seventeen phones and a shared screen play a whole game @release', async ({ another }) => {
   // Eighteen pages share the machine: on a busy one each step takes its time.
   test.setTimeout(600_000);
@@ -226,6 +383,8 @@ test('seventeen phones and a shared screen play a whole game @release', async ({
   await picture(screen, 'seventeen-2-teams');
   await screen.locator('[data-action="start"]').click();
   await expect(screen.locator('.duels')).toBeVisible();
+  for (let i = 0; i < 2; i += 1) await screen.locator('[data-action="next"]').click();
+  await expect(screen.locator('[data-call="forward"]')).toBeVisible();
   await picture(screen, 'seventeen-3-choose');
   await picture(guests[0]!.phone, 'seventeen-phone');
   for (const { phone } of guests) await expect(phone.locator('.slabs')).toBeVisible();
@@ -329,7 +488,12 @@ test('a bot plays for somebody who takes the seat back, who is waited for no lon
   another,
 }) => {
   const [screen, phone] = await oneAmongBots(another, 'duels');
-  await phone.getByTestId('continue').click();
+  await look(phone);
+  for (const call of ['role', 'choose']) {
+    await expect(screen.locator(`[data-call="${call}"]`)).toBeVisible();
+    await screen.locator('[data-action="next"]').click();
+  }
+  await expect(screen.locator('[data-call="forward"]')).toBeVisible();
   // Bots alone would play on to the end while we look.
   await screen.locator('[data-action="pause"]').click();
   await expect(phone.getByTestId('paused')).toBeVisible();
@@ -353,7 +517,12 @@ test('a bot plays for somebody who takes the seat back, who is waited for no lon
   await screen.locator('[data-action="pause"]').click();
   await screen.locator('[data-action="people"]').first().click();
   const seats = await screen.getByTestId('people').locator('li').count();
+  // To send somebody away is asked first.
   await row.locator('[data-action="remove"]').click();
+  await screen.getByTestId('sure').locator('[data-action="keep"]').click();
+  await expect(screen.getByTestId('sure')).toHaveCount(0);
+  await row.locator('[data-action="remove"]').click();
+  await screen.getByTestId('sure').locator('[data-action="remove-yes"]').click();
   await expect(row).toHaveCount(0);
   await expect(screen.getByTestId('people').locator('li')).toHaveCount(seats);
   // A bot has the seat now; whoever was sent away is told so.
@@ -438,7 +607,8 @@ test('a duel is told with suspense, then its result and nothing else; calls are 
   await expect.poll(async () => (await called()).some((it) => RESULT.test(it)), { timeout: 90_000 }).toBe(true);
   const calls = await called();
   const first = calls.findIndex((it) => RESULT.test(it));
-  expect(calls[0], calls.join(' | ')).toMatch(/^Choisissez votre combattant/);
+  expect(calls[0], calls.join(' | ')).toMatch(/^Qui êtes-vous/);
+  expect(calls.some((it) => it.startsWith('Choisissez votre combattant'))).toBe(true);
   expect(calls[first - 1], calls.join(' | ')).toBe('Et le duel…');
   expect(calls).not.toContain('a character');
   // The voice says what the screen calls, in its language.

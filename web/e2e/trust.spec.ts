@@ -1,5 +1,6 @@
 // What people need not believe: the deal, the host, and that the house forgets.
 
+import { existsSync } from 'node:fs';
 import { beginTogether, sitDown } from './company';
 import { become, expect, openTable, test, type Page } from './house';
 import type { Room } from '../src/lib/wire';
@@ -8,7 +9,7 @@ const stateOf = async (page: Page, code: string) =>
   ((await (await page.request.get(`/api/tables/${code}`)).json()) as Room).state;
 
 /** A game that this page began, and bots have played to its end. */
-async function playedHere(page: Page): Promise<void> {
+async function playedHere(page: Page): Promise<string> {
   await page.goto('/');
   await become(page, 'Camille');
   const settings = { bot_pace: 'instant', stand_in: 'easy' };
@@ -18,12 +19,19 @@ async function playedHere(page: Page): Promise<void> {
   await expect(page.getByTestId('prompt')).toBeVisible();
   await page.request.post(`/api/tables/${code}/stand-in`, { data: { seat: 'a', on: true } });
   await expect.poll(() => stateOf(page, code), { timeout: 120_000 }).toBe('over');
+  return code;
 }
+
+const openProfile = (page: Page) =>
+  page
+    .getByRole('button', { name: /profil|camille/i })
+    .first()
+    .click();
 
 test('a deal that was promised to this page is verified by it, line by line', async ({ page }) => {
   await playedHere(page);
   await page.getByRole('button', { name: 'Vérifier la donne' }).click();
-  await expect(page.getByRole('img', { name: 'Exact' })).toHaveCount(5);
+  await expect(page.getByRole('img', { name: 'Exact' })).toHaveCount(6);
 });
 
 test('a lying server is found out by the page', async ({ page }) => {
@@ -35,10 +43,61 @@ test('a lying server is found out by the page', async ({ page }) => {
     nonces: ['0123456789abcdef', null],
     seed: 'b0308b99ae937c7f14bb6d40a6448116a29ceebe79cc476ae96032ffe17c9541',
   };
-  const said = { commitment_holds: true, seed_holds: true, replay_holds: true, fault: null };
+  const said = { commitment_holds: true, seed_holds: true, replay_holds: true, fault: null, given_up: 0 };
   await page.route('**/verify', (route) => route.fulfill({ json: { ...said, ...lie } }));
   await page.getByRole('button', { name: 'Vérifier la donne' }).click();
-  await expect(page.getByRole('img', { name: 'Faux' })).toHaveCount(3);
+  // Whoever has the rules in the browser finds out once more, by the whole game.
+  const lies = existsSync('generated/house_bg.wasm') ? 5 : 4;
+  await expect(page.getByRole('img', { name: 'Faux' })).toHaveCount(lies);
+});
+
+test('another device of mine verifies the deal with what this one noted, and can be signed out', async ({
+  page,
+  another,
+  forgiven,
+}) => {
+  forgiven.push(/401/);
+  const code = await playedHere(page);
+  await page.goto('/');
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Créer le lien' }).click();
+  const link = (await page.locator('[data-link]').getAttribute('data-link'))!;
+  expect(new URL(link).hash).toContain(code);
+  const phone = await another();
+  const asked: string[] = [];
+  phone.on('request', (request) => asked.push(request.url()));
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Reprendre mes parties ici' }).click();
+  await expect(phone).toHaveURL(/\/games$/);
+  // What was noted went with the link, and to no server.
+  const notes = new URL(link).hash.slice(1).split(',')[1]!;
+  expect(asked.filter((url) => url.includes(notes))).toEqual([]);
+  await phone.goto(`/t/${code}`);
+  await phone.getByRole('button', { name: 'Vérifier la donne' }).click();
+  await expect(phone.getByRole('img', { name: 'Exact' })).toHaveCount(6);
+
+  await page.reload();
+  await openProfile(page);
+  await expect(page.locator('[aria-labelledby=devices] li')).toHaveCount(2);
+  await page.getByRole('button', { name: /^Déconnecter / }).click();
+  await expect(page.locator('[aria-labelledby=devices] li')).toHaveCount(1);
+  expect((await phone.request.get('/api/me')).status()).toBe(401);
+});
+
+test('everybody sees that a deal was given up', async ({ page, another }) => {
+  await page.goto('/');
+  await become(page, 'Camille');
+  const code = await openTable(page, { game: 'dobro', bots: ['easy'] });
+  await page.request.post(`/api/tables/${code}/start`, { data: {} });
+  await page.request.post(`/api/tables/${code}/abandon`, { data: {} });
+  await page.request.post(`/api/tables/${code}/rematch`, { data: {} });
+  const friend = await another();
+  await friend.goto('/');
+  await become(friend, 'Noé');
+  for (const it of [page, friend]) {
+    await it.goto(`/t/${code}`);
+    await expect(it.getByText('Une donne de cette table a été abandonnée.')).toBeVisible();
+  }
 });
 
 test('a host who plays gives a game up only together with the other', async ({ page, another }) => {

@@ -6,7 +6,7 @@ import { parse, serializeExpression, Resource, Transformer, type Entry, type Var
 import { expect, test } from 'vitest';
 
 const LOCALES = '../locales';
-const files = readdirSync(join(LOCALES, 'fr')).filter((it) => /^(web.*|rules)\.ftl$/.test(it));
+const files = readdirSync(join(LOCALES, 'fr')).filter((it) => /^(web.*|rules|explain)\.ftl$/.test(it));
 
 interface Message {
   key: string;
@@ -59,7 +59,8 @@ test.each(files)('%s says the same things in both languages', (file) => {
   for (const message of french) expect(english.get(message.key)?.variables, message.key).toEqual(message.variables);
 });
 
-test.each(files)('every message of %s is used', (file) => {
+// The engine chooses among those of `explain.ftl`: `crates/l10n` tests them.
+test.each(files.filter((it) => it !== 'explain.ftl'))('every message of %s is used', (file) => {
   const unused = readMessages('fr', file)
     .map((it) => it.key)
     .filter((key) => !literals.has(key) && !templates.some((it) => it.test(key)));
@@ -82,14 +83,30 @@ test('every message that a page asks for exists', () => {
   expect(asked.filter((it) => !known.has(it.key))).toEqual([]);
 });
 
+test('no message is written twice', () => {
+  const twice = readdirSync(LOCALES).flatMap((lang) =>
+    readdirSync(join(LOCALES, lang)).flatMap((file) => {
+      const keys = readMessages(lang, file).map((it) => it.key);
+      return keys.filter((it, i) => keys.indexOf(it) !== i).map((it) => `${lang}/${file}: ${it}`);
+    }),
+  );
+  expect(twice).toEqual([]);
+});
+
 /** Sentences that speak to several people at once. */
 const TO_SEVERAL = [
   'duels-event-turn-begins',
   'duels-why-leaves-it-to',
+  'duels-ui-all-looked',
+  'duels-ui-call-role',
   'duels-ui-call-choose',
   'duels-ui-call-forward',
+  'duels-ui-call-name',
   'duels-ui-call-bet',
+  'oracle-sealed',
   'duels-ui-guide-slabs',
+  'duels-ui-intro-bets',
+  'duels-ui-intro-forward',
 ];
 
 test('in French the house says « tu » to one person', () => {

@@ -66,7 +66,7 @@ impl Visitor for Compare<'_> {
                 legal.clear();
                 game.legal(seat, &mut legal);
                 let view = game.view(Eye::Seat(seat));
-                let question = Question { seat, view: &view, legal: &legal };
+                let question = Question::new(seat, &view, &legal);
                 let reference = Bot::<G>::advise(&mut Ismcts::playouts(REFERENCE), question, &mut luck);
                 // Where partners keep to what is agreed there is nothing to find out.
                 let best = reference.candidates[0];

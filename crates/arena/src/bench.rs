@@ -122,7 +122,7 @@ pub fn search<G: Mind>(
             legal.clear();
             game.legal(seat, &mut legal);
             let view = game.view(Eye::Seat(seat));
-            let question = Question::<G> { seat, view: &view, legal: &legal };
+            let question = Question::<G>::new(seat, &view, &legal);
             questions += u64::from(1 < legal.len());
             let mut played = None;
             for (time, &threads) in times.iter_mut().zip(threads) {

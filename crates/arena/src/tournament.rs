@@ -241,7 +241,7 @@ fn next_action<G: Mind>(
         legal.clear();
         position.legal(seat, legal);
         let view = position.view(Eye::Seat(seat));
-        if let Some(action) = players[seat.index()].interrupt(Question { seat, view: &view, legal }, luck) {
+        if let Some(action) = players[seat.index()].interrupt(Question::new(seat, &view, legal), luck) {
             return (seat, action);
         }
     }
@@ -249,7 +249,7 @@ fn next_action<G: Mind>(
     legal.clear();
     position.legal(seat, legal);
     let view = position.view(Eye::Seat(seat));
-    (seat, players[seat.index()].choose(Question { seat, view: &view, legal }, luck))
+    (seat, players[seat.index()].choose(Question::new(seat, &view, legal), luck))
 }
 
 #[cfg(test)]

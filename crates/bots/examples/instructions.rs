@@ -161,7 +161,7 @@ fn searched<G: Mind>(options: &G::Options, seed: u64) -> u64 {
         game.legal(seat, &mut legal);
         let view = game.view(Eye::Seat(seat));
         n_questions += u64::from(1 < legal.len());
-        let action = search(Question::<G> { seat, view: &view, legal: &legal }, &mut luck);
+        let action = search(Question::<G>::new(seat, &view, &legal), &mut luck);
         game.apply(seat, action, &mut luck, &mut log);
     }
     n_questions

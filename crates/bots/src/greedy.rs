@@ -2,7 +2,7 @@
 
 use tablee_kernel::{Chance, Seat};
 
-use crate::{Advice, Bot, Candidate, Mind, Question};
+use crate::{Advice, Agreement, Answer, Bot, Candidate, Mind, Question, mind::reason};
 
 /// Plays the action that looks best at first sight, any of them if several do.
 #[derive(Copy, Clone, Debug, Default)]
@@ -10,7 +10,17 @@ pub struct Greedy;
 
 impl<G: Mind> Bot<G> for Greedy {
     fn choose(&mut self, question: Question<'_, G>, luck: &mut Chance) -> G::Action {
-        best_looking::<G>(question.view, question.seat, question.legal, luck)
+        let Question { seat, view, legal, heard } = question;
+        // Partners who have said nothing expect what looks best to all of them.
+        let agreed = if heard.is_empty() { None } else { G::confer(question, 0, 1) };
+        agreed.map_or_else(|| best_looking::<G>(view, seat, legal, luck), |it| it.action)
+    }
+
+    fn answer(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Answer<G::Action> {
+        match G::confer(question, 0, 1) {
+            Some(Agreement { action, opinion, .. }) => Answer { action, opinion },
+            None => Answer { action: self.choose(question, luck), opinion: None },
+        }
     }
 
     fn interrupt(&mut self, question: Question<'_, G>, _luck: &mut Chance) -> Option<G::Action> {
@@ -18,15 +28,17 @@ impl<G: Mind> Bot<G> for Greedy {
     }
 
     fn advise(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Advice<G::Action> {
-        let Question { seat, view, legal } = question;
+        let Question { seat, view, legal, .. } = question;
         let action = self.choose(question, luck);
         let judge = G::judge(view, seat);
         let mut others: Vec<(f32, G::Action)> =
             legal.iter().filter(|&&it| it != action).map(|&it| (judge(it), it)).collect();
         others.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let mut advice = Advice::plain(action, G::thought(view, seat, action, legal));
-        advice.candidates.extend(others.into_iter().map(|(_, it)| Candidate::unsearched(it)));
-        advice
+        let candidates = std::iter::once(action).chain(others.into_iter().map(|(_, it)| it));
+        let candidates: Vec<Candidate<G::Action>> = candidates.map(Candidate::unsearched).collect();
+        let agreed = if legal.len() == 1 { None } else { G::confer(question, 0, 1).filter(|it| it.action == action) };
+        let thought = agreed.map_or_else(|| reason(question, action, &candidates), |it| it.thought);
+        Advice { action, candidates, thought }
     }
 }
 

@@ -18,7 +18,7 @@ use std::{
 use foldhash::fast::FixedState;
 use tablee_kernel::{Chance, Eye, Log, Seat};
 
-use crate::{Advice, Bot, Candidate, Mind, Question, random};
+use crate::{Advice, Agreement, Answer, Bot, Candidate, Mind, Question, mind::reason, random};
 
 mod tree;
 
@@ -31,6 +31,24 @@ pub enum Budget {
     Playouts(u32),
     /// As many playouts as fit.
     Time(Duration),
+    /// So many playouts, or as many of them as fit.
+    Within(u32, Timer),
+}
+
+/// A clock that is handed in, for where there is none to be asked, and how long to think by it.
+#[derive(Copy, Clone, Debug)]
+pub struct Timer {
+    /// How long.
+    pub limit: Duration,
+    /// How long after some beginning it is now.
+    pub clock: fn() -> Duration,
+}
+
+// Clocks cannot be compared, and all tell the same time.
+impl PartialEq for Timer {
+    fn eq(&self, other: &Timer) -> bool {
+        self.limit == other.limit
+    }
 }
 
 /// Searches before it chooses.
@@ -66,6 +84,8 @@ impl Ismcts {
     fn shared(&self) -> u32 {
         match self.budget {
             Budget::Playouts(n) => n,
+            // No clock ends what partners share, so it has to be short enough for slow machines.
+            Budget::Within(n, _) => n.min(800),
             Budget::Time(_) => 400,
         }
     }
@@ -73,7 +93,7 @@ impl Ismcts {
     /// Grows trees for the question; every legal action with what was found out, in order.
     fn search<G: Mind>(&self, question: Question<'_, G>, luck: &mut Chance) -> Vec<Candidate<G::Action>> {
         let left = AtomicU32::new(match self.budget {
-            Budget::Playouts(n) => n,
+            Budget::Playouts(n) | Budget::Within(n, _) => n,
             Budget::Time(_) => 0,
         });
         let grow = |seed| {
@@ -124,13 +144,17 @@ fn best<A: Copy>(candidates: &[Candidate<A>]) -> A {
 
 impl<G: Mind> Bot<G> for Ismcts {
     fn choose(&mut self, question: Question<'_, G>, luck: &mut Chance) -> G::Action {
-        if let &[only] = question.legal {
-            return only;
+        self.answer(question, luck).action
+    }
+
+    fn answer(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Answer<G::Action> {
+        if let &[action] = question.legal {
+            return Answer { action, opinion: None };
         }
-        if let Some(agreed) = G::agreed(question.view, question.seat, self.shared(), self.threads) {
-            return agreed;
+        match G::confer(question, self.shared(), self.threads) {
+            Some(Agreement { action, opinion, .. }) => Answer { action, opinion },
+            None => Answer { action: best(&self.search(question, luck)), opinion: None },
         }
-        best(&self.search(question, luck))
     }
 
     fn interrupt(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Option<G::Action> {
@@ -139,11 +163,19 @@ impl<G: Mind> Bot<G> for Ismcts {
     }
 
     fn advise(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Advice<G::Action> {
+        if 1 < question.legal.len()
+            && let Some(agreed) = G::confer(question, self.shared(), self.threads)
+        {
+            return Advice { action: agreed.action, candidates: agreed.candidates, thought: agreed.thought };
+        }
         let mut candidates = self.search(question, luck);
-        let action =
-            G::agreed(question.view, question.seat, self.shared(), self.threads).unwrap_or_else(|| best(&candidates));
-        candidates.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.expected.total_cmp(&a.expected)));
-        let thought = G::thought(question.view, question.seat, action, question.legal);
+        let action = best(&candidates);
+        // What is advised comes first, also among equals.
+        candidates.sort_by(|a, b| {
+            let is_advised = (b.action == action).cmp(&(a.action == action));
+            is_advised.then(b.visits.cmp(&a.visits)).then(b.expected.total_cmp(&a.expected))
+        });
+        let thought = reason(question, action, &candidates);
         Advice { action, candidates, thought }
     }
 }
@@ -168,10 +200,16 @@ impl<'a, G: Mind> Search<'a, G> {
     #[expect(clippy::disallowed_methods, reason = "thinking for so many milliseconds needs a clock")]
     fn grow(&mut self, budget: Budget, left: &AtomicU32, luck: &mut Chance) {
         match budget {
-            Budget::Playouts(_) => {
+            Budget::Playouts(_) | Budget::Within(..) => {
+                let timer = if let Budget::Within(_, timer) = budget { Some(timer) } else { None };
+                let end = timer.map(|it| (it.clock)() + it.limit);
+                let is_late = || timer.zip(end).is_some_and(|(it, end)| (it.clock)() >= end);
                 // A tree that is held up leaves more to the others.
                 while let Ok(some) = left.fetch_update(Relaxed, Relaxed, |it| (0 < it).then(|| it - it.min(HANDFUL))) {
                     (0..some.min(HANDFUL)).for_each(|_| self.playout(luck));
+                    if is_late() {
+                        break;
+                    }
                 }
             }
             Budget::Time(time) => {
@@ -216,7 +254,7 @@ impl<'a, G: Mind> Search<'a, G> {
         let me = self.question.seat;
         let view = game.view(Eye::Seat(me));
         // The asking seat may wonder about its next action, but will keep to what is agreed later.
-        if let Some(agreed) = G::agreed(&view, me, 0, 1) {
+        if let Some(agreed) = G::agreed(&view, me) {
             return Some(agreed);
         }
         let node = self.tree.find(self.hasher.hash_one(&view), &self.legal, || G::judge(&view, me))?;

@@ -5,6 +5,7 @@
 //! - [`greedy`]: plays the action that looks best, the way a good casual player thinks.
 //! - [`ismcts`]: search over guesses of what is hidden, generic over every game.
 //! - [`roster`]: bots and levels by name.
+//! - [`talk`]: what partners say to each other before they act together.
 //! - [`seated`]: bots at a table of any game, for the server.
 //!
 //! **Invariant:** a bot is handed what its seat may know, never a position. What
@@ -20,16 +21,19 @@ pub mod minds;
 pub mod random;
 pub mod roster;
 pub mod seated;
+pub mod talk;
 
 use tablee_kernel::{Chance, Game, Seat};
 
 pub use advice::{Advice, Candidate};
+pub use ismcts::Timer;
 pub use mind::{Mind, Thought, visit};
 pub use roster::{Spec, UnknownBot};
 pub use seated::{Asked, Seated};
+pub use talk::{Agreement, Answer, Opinion, Proposal};
 
-/// What a bot is asked: the seat it plays, all that this seat may know, and the
-/// actions it may take.
+/// What a bot is asked: the seat it plays, all that this seat may know, the actions
+/// it may take, and what its partners have said.
 #[derive(Debug)]
 pub struct Question<'a, G: Game> {
     /// The seat that is asked.
@@ -38,6 +42,15 @@ pub struct Question<'a, G: Game> {
     pub view: &'a G::View,
     /// What it may do; never empty.
     pub legal: &'a [G::Action],
+    /// At whom its partners point, and the seat itself.
+    pub heard: &'a [Proposal],
+}
+
+impl<'a, G: Game> Question<'a, G> {
+    /// A question that nobody has said anything about.
+    pub fn new(seat: Seat, view: &'a G::View, legal: &'a [G::Action]) -> Self {
+        Question { seat, view, legal, heard: &[] }
+    }
 }
 
 impl<G: Game> Clone for Question<'_, G> {
@@ -51,6 +64,11 @@ impl<G: Game> Copy for Question<'_, G> {}
 pub trait Bot<G: Game>: Send {
     /// One of the legal actions, for a seat the game waits for.
     fn choose(&mut self, question: Question<'_, G>, luck: &mut Chance) -> G::Action;
+
+    /// The same, with what its partners are to know.
+    fn answer(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Answer<G::Action> {
+        Answer { action: self.choose(question, luck), opinion: None }
+    }
 
     /// One of the legal actions, or nothing, for a seat that may act though
     /// nobody waits for it.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tablee_kernel::{Chance, Eye, Game, Inspect, Outcome, Seat};
 
-use crate::{greedy, random};
+use crate::{Agreement, Candidate, Question, greedy, random};
 
 /// One action in so many of a playout is any action.
 pub(crate) const WHIM: u32 = 10;
@@ -21,21 +21,37 @@ pub trait Mind: Inspect {
         |_| 0.0
     }
 
-    /// The reason for the choice among `legal`, in a word.
-    fn thought(_view: &Self::View, _seat: Seat, _action: Self::Action, legal: &[Self::Action]) -> Thought {
-        Thought::new(if legal.len() == 1 { "no-choice" } else { "looks-best" })
+    /// The reason for `action`, in a word. It must be true whatever else is said of the
+    /// choice: of the cards, of the other legal actions, and of the candidates with what
+    /// a search found out about them, in the order of their merit.
+    fn thought(
+        question: Question<'_, Self>,
+        _action: Self::Action,
+        _candidates: &[Candidate<Self::Action>],
+    ) -> Thought {
+        Thought::new(if question.legal.len() == 1 { "no-choice" } else { "looks-best" })
     }
+
+    /// The kinds of thoughts that only say what is the case, such as that a card doubles the
+    /// value. All others say that an action is good, and are told only of an action that
+    /// looks best to the mind too.
+    const FACTS: &'static [&'static str] = &[];
 
     /// Whether and how `seat` acts though nobody waits for it, if it pays attention.
     fn interrupt(_view: &Self::View, _seat: Seat, _legal: &[Self::Action]) -> Option<Self::Action> {
         None
     }
 
-    /// What the partners of `seat`, who think alike but cannot talk, expect of it. A
-    /// search does not question it: who alone knows better is alone. It may take so
-    /// many playouts, with luck that all of them share; none within a playout. On how
+    /// What the partners of `seat`, who think alike but cannot talk, expect of it at first
+    /// sight. A search does not question it: who alone knows better is alone.
+    fn agreed(_view: &Self::View, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// The same with time to think and partners to listen to: what they have said is in the
+    /// question. It may take so many playouts, with luck that all of them share. On how
     /// many threads must make no difference to what is agreed.
-    fn agreed(_view: &Self::View, _seat: Seat, _n_playouts: u32, _threads: usize) -> Option<Self::Action> {
+    fn confer(_question: Question<'_, Self>, _n_playouts: u32, _threads: usize) -> Option<Agreement<Self::Action>> {
         None
     }
 
@@ -87,10 +103,37 @@ impl Thought {
         Thought { about: Some(about.to_string()), ..Thought::new(kind) }
     }
 
+    /// The reason for what was found out by trying: that it does best, if nothing that was
+    /// tried does better.
+    pub fn tried<A: Copy + PartialEq>(action: A, candidates: &[Candidate<A>]) -> Thought {
+        let is_tried = |it: &&Candidate<A>| it.visits != 0;
+        let mine = candidates.iter().filter(is_tried).find(|it| it.action == action);
+        let best = candidates.iter().filter(is_tried).map(|it| it.expected).fold(f64::NEG_INFINITY, f64::max);
+        Thought::new(if mine.is_some_and(|it| best <= it.expected) { "tried-out" } else { "about-as-good" })
+    }
+
     /// A reason that speaks of a number.
     pub fn count(kind: &'static str, count: impl Into<u32>) -> Thought {
         Thought { count: Some(count.into()), ..Thought::new(kind) }
     }
+}
+
+/// The reason for `action`, the first of the candidates: never one that contradicts it.
+///
+/// A search may prefer what does not look best to the mind whose words these are. Then the mind
+/// would praise what it finds worse than something else; so it says that trying it out decided.
+pub(crate) fn reason<G: Mind>(
+    question: Question<'_, G>,
+    action: G::Action,
+    candidates: &[Candidate<G::Action>],
+) -> Thought {
+    let thought = G::thought(question, action, candidates);
+    if question.legal.len() == 1 || G::FACTS.contains(&thought.kind) {
+        return thought;
+    }
+    let judge = G::judge(question.view, question.seat);
+    let mine = judge(action);
+    if question.legal.iter().any(|&it| mine < judge(it)) { Thought::tried(action, candidates) } else { thought }
 }
 
 /// What an outcome is worth to a seat: half for winning (shared with those who

@@ -7,7 +7,7 @@ use tablee_kernel::text::number;
 use crate::{
     Bot, Mind,
     greedy::Greedy,
-    ismcts::{Budget, Ismcts, Rolls},
+    ismcts::{Budget, Ismcts, Rolls, Timer},
     random::Random,
 };
 
@@ -38,6 +38,8 @@ pub enum Spec {
     Ismcts(Budget, Rolls),
     /// A level for people.
     Level(Level),
+    /// A level for people that answers in time, however slow the machine.
+    Timed(Level, Timer),
 }
 
 /// How strong a bot for people is.
@@ -92,6 +94,28 @@ impl Spec {
             Spec::Greedy => Box::new(Greedy),
             Spec::Ismcts(budget, rolls) => Box::new(Ismcts { budget, threads: 1, rolls, slips: 0 }),
             Spec::Level(level) => Box::new(Ismcts { slips: level.slips(), ..Ismcts::playouts(level.playouts()) }),
+            Spec::Timed(level, timer) => {
+                let budget = Budget::Within(level.playouts(), timer);
+                Box::new(Ismcts { budget, threads: 1, rolls: Rolls::Minded, slips: level.slips() })
+            }
+        }
+    }
+
+    /// The same bot, which answers in time if it counts playouts.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tablee_bots::{Spec, Timer};
+    ///
+    /// let timer = Timer { limit: Duration::from_millis(700), clock: || Duration::ZERO };
+    /// assert_eq!("hard".parse::<Spec>().unwrap().within(timer).to_string(), "hard");
+    /// ```
+    #[must_use]
+    pub fn within(self, timer: Timer) -> Spec {
+        match self {
+            Spec::Level(level) | Spec::Timed(level, _) => Spec::Timed(level, timer),
+            Spec::Ismcts(Budget::Playouts(n), rolls) => Spec::Ismcts(Budget::Within(n, timer), rolls),
+            other => other,
         }
     }
 }
@@ -104,14 +128,14 @@ impl fmt::Display for Spec {
             Spec::Ismcts(budget, rolls) => {
                 f.write_str(if *rolls == Rolls::Random { RANDOM } else { MINDED })?;
                 match budget {
-                    Budget::Playouts(DEFAULT) => Ok(()),
-                    Budget::Playouts(n) => write!(f, ":{n}"),
+                    Budget::Playouts(DEFAULT) | Budget::Within(DEFAULT, _) => Ok(()),
+                    Budget::Playouts(n) | Budget::Within(n, _) => write!(f, ":{n}"),
                     Budget::Time(time) => write!(f, ":{}ms", time.as_millis()),
                 }
             }
-            Spec::Level(Level::Easy) => f.write_str("easy"),
-            Spec::Level(Level::Normal) => f.write_str("normal"),
-            Spec::Level(Level::Hard) => f.write_str("hard"),
+            Spec::Level(Level::Easy) | Spec::Timed(Level::Easy, _) => f.write_str("easy"),
+            Spec::Level(Level::Normal) | Spec::Timed(Level::Normal, _) => f.write_str("normal"),
+            Spec::Level(Level::Hard) | Spec::Timed(Level::Hard, _) => f.write_str("hard"),
         }
     }
 }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use tablee_kernel::{AnyMatch, BadOptions, Chance, Eye, Match, Options as _, Record, Seat, Seed, record::BadRecord};
 
-use crate::{Advice, Mind, Question, Spec, Thought, mind};
+use crate::{Advice, Answer, Mind, Proposal, Question, Spec, Thought, mind};
 
 /// A table at which bots can sit. There is one implementation, for every match of
 /// a game with a [`Mind`].
@@ -19,8 +19,14 @@ pub trait Seated: AnyMatch {
 
 /// A seat that may act, with all it knows.
 pub trait Asked: Send {
-    /// What the bot plays; for a seat the game waits for.
-    fn choose(&self, bot: Spec, luck: &mut Chance) -> String;
+    /// Tells what partners have said, the seat itself among them.
+    fn hear(&mut self, heard: Vec<Proposal>);
+    /// What the bot plays, and what its partners are to know; for a seat the game waits for.
+    fn answer(&self, bot: Spec, luck: &mut Chance) -> Answer<String>;
+    /// What the bot plays.
+    fn choose(&self, bot: Spec, luck: &mut Chance) -> String {
+        self.answer(bot, luck).action
+    }
     /// What the bot plays, if anything, for a seat nobody waits for.
     fn interrupt(&self, bot: Spec, luck: &mut Chance) -> Option<String>;
     /// What the bot would play, and why.
@@ -115,7 +121,7 @@ impl<G: Mind> Seated for Match<G> {
         let mut legal = Vec::new();
         self.game().legal(seat, &mut legal);
         let view = self.game().view(Eye::Seat(seat));
-        (!legal.is_empty()).then(|| Box::new(Knowing::<G> { seat, view, legal }) as Box<dyn Asked>)
+        (!legal.is_empty()).then(|| Box::new(Knowing::<G> { seat, view, legal, heard: Vec::new() }) as Box<dyn Asked>)
     }
 }
 
@@ -123,20 +129,26 @@ struct Knowing<G: Mind> {
     seat: Seat,
     view: G::View,
     legal: Vec<G::Action>,
+    heard: Vec<Proposal>,
 }
 
 impl<G: Mind> Knowing<G> {
     fn question(&self) -> Question<'_, G> {
-        Question { seat: self.seat, view: &self.view, legal: &self.legal }
+        Question { heard: &self.heard, ..Question::new(self.seat, &self.view, &self.legal) }
     }
 }
 
 impl<G: Mind> Asked for Knowing<G> {
-    fn choose(&self, bot: Spec, luck: &mut Chance) -> String {
+    fn hear(&mut self, heard: Vec<Proposal>) {
+        self.heard = heard;
+    }
+
+    fn answer(&self, bot: Spec, luck: &mut Chance) -> Answer<String> {
         // Whoever is not asked catches the others out; a turn is for playing.
         let plain: Vec<G::Action> = self.legal.iter().copied().filter(|&it| G::catches(it).is_none()).collect();
         let legal = if plain.is_empty() { &self.legal } else { &plain };
-        bot.make::<G>().choose(Question { legal, ..self.question() }, luck).to_string()
+        let Answer { action, opinion } = bot.make::<G>().answer(Question { legal, ..self.question() }, luck);
+        Answer { action: action.to_string(), opinion }
     }
 
     fn interrupt(&self, bot: Spec, luck: &mut Chance) -> Option<String> {

@@ -21,6 +21,18 @@ macro_rules! all_games {
     };
 }
 
+/// A text that the program holds. One for the browser holds none: pages bring the same files along.
+#[cfg(not(target_arch = "wasm32"))]
+macro_rules! text {
+    ($($path:tt)*) => { include_str!($($path)*) };
+}
+#[cfg(target_arch = "wasm32")]
+macro_rules! text {
+    ($($path:tt)*) => {
+        ""
+    };
+}
+
 macro_rules! games {
     ($($game:ty: $folder:literal),* $(,)?) => {
         /// Every game, in the order in which they are shown.
@@ -31,10 +43,11 @@ macro_rules! games {
             players: || <<$game as Game>::Options as Options>::PLAYERS,
             options: <<$game as Game>::Options as Options>::SPECS,
             offered: <<$game as Game>::Options as Options>::offered,
-            rules_en: include_str!(concat!("../../../docs/rules/", $folder, ".md")),
-            rules_fr: include_str!(concat!("../../../docs/rules/fr/", $folder, ".md")),
-            messages_en: include_str!(concat!("../../../locales/en/", $folder, ".ftl")),
-            messages_fr: include_str!(concat!("../../../locales/fr/", $folder, ".ftl")),
+            rules_en: text!(concat!("../../../docs/rules/", $folder, ".md")),
+            rules_fr: text!(concat!("../../../docs/rules/fr/", $folder, ".md")),
+            messages_en: text!(concat!("../../../locales/en/", $folder, ".ftl")),
+            messages_fr: text!(concat!("../../../locales/fr/", $folder, ".ftl")),
+            lesson: include_str!(concat!($folder, "/", $folder, ".lesson")),
             options_of: options_of::<$game>,
             start: start::<$game>,
             replay: replay::<$game>,
@@ -81,6 +94,8 @@ pub struct Entry {
     pub messages_en: &'static str,
     /// Its sentences in French, Fluent.
     pub messages_fr: &'static str,
+    /// Its lesson, as `docs/notation.md` says; empty for a game that has none yet.
+    pub lesson: &'static str,
     options_of: OptionsOf,
     start: Start,
     replay: Replay,

@@ -4,7 +4,7 @@
 use serde_json::{Value, value::RawValue};
 
 use crate::{
-    explain::Pause,
+    explain::{Calls, Explained, Forecast, Honour, Pause, Thing},
     game::{Game, Outcome, Refusal, Time},
     log::Eye,
     record::{Match, Record, json},
@@ -82,10 +82,20 @@ pub trait AnyMatch: Send {
     fn foresee(&self, seat: Seat, action: &str) -> Option<Box<RawValue>>;
     /// The same of each of some legal actions, looking at the position only once.
     fn foresee_each(&self, seat: Seat, legal: &[String]) -> Vec<Option<Box<RawValue>>>;
+    /// Everything that `eye` is shown and can ask about.
+    fn things(&self, eye: Eye) -> Vec<String>;
+    /// What a thing that `eye` is shown is and what it is worth now; `None` if there is none.
+    fn explain(&self, eye: Eye, thing: &str) -> Option<Explained>;
     /// Whom an action catches out, who could have forestalled it.
     fn catches(&self, action: &str) -> Option<Seat>;
     /// What people should look at before the game goes on.
     fn pause(&self) -> Option<Pause>;
+    /// What a game master calls out for what is asked now.
+    fn calls(&self) -> Option<Calls>;
+    /// What onlookers may foretell now.
+    fn forecast(&self) -> Option<Forecast>;
+    /// How the last thing that could be foretold turned out.
+    fn came_true(&self) -> Option<(u16, &'static str)>;
     /// What `eye` is shown, as JSON.
     fn view(&self, eye: Eye) -> Value;
     /// What `eye` saw happen from ply number `start` on, as JSON; ply 0 is the deal.
@@ -106,6 +116,8 @@ pub trait AnyMatch: Send {
     fn points(&self, seat: Seat) -> i32;
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
+    /// What is to be remembered of it; nothing before it is over.
+    fn honours(&self) -> Vec<Honour>;
     /// Enough to play the same match again. It holds every secret.
     fn record(&self) -> Record;
     /// The record with every event as an all-seeing scribe notes it.
@@ -308,11 +320,26 @@ impl<G: Game> AnyMatch for Match<G> {
         let action = action.parse().ok().filter(|&it| self.game().refusal(seat, it).is_none())?;
         G::foresee(&self.game().view(Eye::Seat(seat)), seat, action).map(|it| text(&it))
     }
+    fn things(&self, eye: Eye) -> Vec<String> {
+        G::things(&G::show(self.game().view(eye)))
+    }
+    fn explain(&self, eye: Eye, thing: &str) -> Option<Explained> {
+        G::explain(&G::show(self.game().view(eye)), Thing::read(thing))
+    }
     fn catches(&self, action: &str) -> Option<Seat> {
         action.parse().ok().and_then(G::catches)
     }
     fn pause(&self) -> Option<Pause> {
         self.game().pause()
+    }
+    fn calls(&self) -> Option<Calls> {
+        self.game().calls()
+    }
+    fn forecast(&self) -> Option<Forecast> {
+        self.game().forecast()
+    }
+    fn came_true(&self) -> Option<(u16, &'static str)> {
+        self.game().came_true()
     }
     fn view(&self, eye: Eye) -> Value {
         json(&G::show(self.game().view(eye)))
@@ -344,6 +371,9 @@ impl<G: Game> AnyMatch for Match<G> {
     }
     fn outcome(&self) -> Option<Outcome> {
         self.game().outcome()
+    }
+    fn honours(&self) -> Vec<Honour> {
+        Match::honours(self)
     }
     fn record(&self) -> Record {
         Match::record(self)

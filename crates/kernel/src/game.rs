@@ -6,10 +6,11 @@ use serde::Serialize;
 
 use crate::{
     chance::Chance,
-    explain::{About, Account, Pause},
+    explain::{About, Account, Calls, Explained, Forecast, Honour, Pause, Thing},
     log::{Eye, Log},
     options::{FormerRules, Options},
     seat::{BySeat, MAX_SEATS, Seat, Seats},
+    sketch::Sketch,
     text::Unreadable,
 };
 
@@ -144,9 +145,31 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Everything on a table that [`Game::explain`] can speak of, each once, as a text that
+    /// reads as a [`Thing`]. The seats are among them, and every card that is shown.
+    ///
+    /// A game that is drawn by the common room has a default.
+    fn things(shown: &Self::Shown) -> Vec<String> {
+        Sketch::of(shown).map_or_else(Vec::new, Sketch::things)
+    }
+
+    /// What a thing is, what it is worth now and which ruling says so; `None` if there is no
+    /// such thing.
+    ///
+    /// A function of what is shown, so that nothing can be read from it that is not.
+    fn explain(shown: &Self::Shown, thing: Thing<'_>) -> Option<Explained> {
+        Sketch::of(shown)?.explain(thing)
+    }
+
     /// Why points changed: each event that changes [`Game::points`] says by which
     /// terms. Over the events of one action they add up to the change of every seat.
     fn accounts(_event: &Self::Event) -> Vec<Account> {
+        Vec::new()
+    }
+
+    /// What is to be remembered of a game that is over, from everything that happened in it.
+    /// Asked only of positions with an outcome; nothing in it is hidden any longer.
+    fn honours(&self, _events: &[&Self::Event]) -> Vec<Honour> {
         Vec::new()
     }
 
@@ -160,6 +183,22 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
     /// What people should look at before the game goes on, if the last action led
     /// to such a thing. Everybody knows it: it never depends on a hidden card.
     fn pause(&self) -> Option<Pause> {
+        None
+    }
+
+    /// What a game master calls out for what is asked now, if the game has such calls. Like
+    /// [`Game::pause`] it never depends on a hidden card.
+    fn calls(&self) -> Option<Calls> {
+        None
+    }
+
+    /// What onlookers may foretell now. Everybody knows it: it never depends on a hidden card.
+    fn forecast(&self) -> Option<Forecast> {
+        None
+    }
+
+    /// How the last thing that could be foretold turned out: its number, and one of its outcomes.
+    fn came_true(&self) -> Option<(u16, &'static str)> {
         None
     }
 

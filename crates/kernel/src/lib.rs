@@ -35,7 +35,9 @@ mod typescript;
 pub use any_match::{AnyMatch, Checked, History, PlayError};
 pub use cards::{Bag, Card, CardSet, Deck, Pile};
 pub use chance::{Chance, Seed};
-pub use explain::{About, Account, Nothing, Pause, Term};
+pub use explain::{
+    About, Account, Arg, Calls, Explained, Forecast, Honour, Honoured, Nothing, Pause, Said, Talk, Term, Thing,
+};
 pub use few::Few;
 pub use game::{Game, Outcome, Reason, Refusal, Time, Timeout};
 pub use inspect::{Census, Inspect, Secret};

@@ -1,12 +1,16 @@
 //! One game from the deal to the end, and its record.
 
 mod guess;
+mod staged;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+pub use staged::BadScene;
+
 use crate::{
     chance::{Chance, Seed},
+    explain::Honour,
     game::{Game, Refusal},
     log::{Eye, Log},
     options::BadOptions,
@@ -72,8 +76,12 @@ impl<G: Game> Match<G> {
     /// Takes an action that was found legal.
     pub(crate) fn apply(&mut self, seat: Seat, action: G::Action) {
         let mut chance = Chance::of_ply(self.seed, self.n_plies() as u32 + 1);
+        self.apply_with(seat, action, &mut chance);
+    }
+
+    fn apply_with(&mut self, seat: Seat, action: G::Action, chance: &mut Chance) {
         let before = self.game.reveals_nothing(seat, action).then(|| self.game.clone());
-        self.game.apply(seat, action, &mut chance, &mut self.log);
+        self.game.apply(seat, action, chance, &mut self.log);
         let is_final = !chance.is_untouched() || self.game.is_over() || self.game.pause().is_some();
         if self.actions.last().is_none_or(|(last, _)| *last != seat) || is_final || before.is_none() {
             self.before.clear();
@@ -145,6 +153,15 @@ impl<G: Game> Match<G> {
     /// The position.
     pub fn game(&self) -> &G {
         &self.game
+    }
+
+    /// What is to be remembered of it; nothing before it is over.
+    pub fn honours(&self) -> Vec<Honour> {
+        if self.game.outcome().is_none() {
+            return Vec::new();
+        }
+        let events: Vec<&G::Event> = self.log.noted_by_scribe(0).collect();
+        self.game.honours(&events)
     }
 
     /// The options in force.
@@ -370,7 +387,7 @@ pub struct Record {
 /// ```
 /// use tablee_kernel::record::Fairness;
 ///
-/// let fairness = Fairness { commitment: "ab".into(), secret: "cd".into(), nonces: vec![None] };
+/// let fairness = Fairness { commitment: "ab".into(), secret: "cd".into(), nonces: vec![None], given_up: 0 };
 /// assert_eq!(serde_json::to_string(&fairness).unwrap(), r#"{"commitment":"ab","secret":"cd","nonces":[null]}"#);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -382,6 +399,13 @@ pub struct Fairness {
     pub secret: String,
     /// What each seat added; nothing for bots.
     pub nonces: Vec<Option<String>>,
+    /// How many deals of the same table were given up before this one; left out if none was.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub given_up: u32,
+}
+
+fn is_none(count: &u32) -> bool {
+    *count == 0
 }
 
 impl Record {

@@ -6,7 +6,7 @@ use std::{
     str::FromStr,
 };
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::{few::Few, text::Unreadable};
 
@@ -72,6 +72,12 @@ impl FromStr for Seat {
 impl Serialize for Seat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.letter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(|_| D::Error::custom("a seat is a letter"))
     }
 }
 

@@ -19,9 +19,14 @@
 //! assert_eq!(json["seats"][0]["notes"][0]["count"], 4);
 //! ```
 
+use std::any::Any;
+
 use serde::Serialize;
 
-use crate::seat::Seat;
+use crate::{
+    explain::{Arg, Explained, Said, Thing},
+    seat::Seat,
+};
 
 /// What one onlooker sees of a table of any card game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -163,4 +168,96 @@ impl Note {
     pub fn about(what: &'static str, about: impl ToString) -> Note {
         Note { about: Some(about.to_string()), ..Note::new(what) }
     }
+}
+
+/// What can be asked about a table of any game: cards by their names, seats and points by
+/// letters, notes and piles by their words.
+impl Sketch {
+    /// A table as a sketch, if that is what is shown of it.
+    pub(crate) fn of(shown: &(impl Any + Send)) -> Option<&Sketch> {
+        (shown as &dyn Any).downcast_ref()
+    }
+
+    /// Everything that is shown, each once.
+    pub fn things(&self) -> Vec<String> {
+        let cards = self.faces().map(|it| format!("card {}", it.name));
+        let seats = self.seats.iter().flat_map(|it| [format!("seat {}", it.seat), format!("score {}", it.seat)]);
+        let notes = self.progress.iter().chain(&self.notes).map(|it| format!("note {}", it.what));
+        let piles = self.piles.iter().map(|it| format!("pile {}", it.note.what));
+        let mut res: Vec<String> = Vec::new();
+        for thing in cards.chain(seats).chain(notes).chain(piles) {
+            if !res.contains(&thing) {
+                res.push(thing);
+            }
+        }
+        res
+    }
+
+    /// What is known of a thing without knowing the game.
+    ///
+    /// ```
+    /// use tablee_kernel::{Seat, Thing, sketch::{Face, Laid, SeatSketch, Sketch}};
+    ///
+    /// let a = Seat::new(0);
+    /// let (seats, table) = (vec![SeatSketch::new(a, 3)], vec![Laid::by(a, Face::new("7"))]);
+    /// let sketch = Sketch { seats, table, ..Sketch::default() };
+    /// assert_eq!(sketch.things(), ["card 7", "seat a", "score a"]);
+    /// assert_eq!(sketch.explain(Thing::read("card 7")).unwrap().lines[0].kind, "card_laid");
+    /// assert_eq!(sketch.explain(Thing::read("card 8")), None);
+    /// ```
+    pub fn explain(&self, thing: Thing<'_>) -> Option<Explained> {
+        let seat = || self.seats.iter().find(|it| thing.which() == Some(it.seat));
+        Some(match thing.kind {
+            "card" => self.explain_card(thing.what)?,
+            "seat" => {
+                let SeatSketch { seat, points, is_out, notes } = seat()?;
+                let out = is_out.then(|| Said::new("seat_out").with("seat", seat));
+                let score = Said::new("seat_points").with("seat", seat).number("points", *points);
+                Explained::new(Said::new("seat").with("seat", seat)).line(out).line(score).lines(notes.iter().map(said))
+            }
+            "score" => {
+                let SeatSketch { seat, points, .. } = seat()?;
+                Explained::new(Said::new("score").with("seat", seat).number("points", *points))
+            }
+            "note" => {
+                let note = self.progress.iter().chain(&self.notes).find(|it| it.what == thing.what)?;
+                Explained::new(said(note))
+            }
+            "pile" => {
+                let pile = self.piles.iter().find(|it| it.note.what == thing.what)?;
+                let top = pile.top.as_ref().map(|it| Said::new("pile_top").with("card", &it.name));
+                Explained::new(said(&pile.note)).line(top)
+            }
+            _ => return None,
+        })
+    }
+
+    fn explain_card(&self, name: &str) -> Option<Explained> {
+        self.faces().find(|it| it.name == name)?;
+        let is_it = |it: &&Laid| it.card.name == name;
+        let laid = self.table.iter().find(is_it);
+        let mine = self.hand.iter().any(|it| it.name == name).then(|| Said::new("card_mine"));
+        let by = |laid: &Laid| Some(Said::new("card_laid").with("seat", laid.by?));
+        let before = self.last.iter().find(is_it).filter(|_| laid.is_none()).map(|_| Said::new("card_before"));
+        Some(
+            Explained::new(Said::new("card").with("card", name))
+                .line(mine)
+                .line(laid.and_then(by))
+                .line(laid.filter(|it| it.leads).map(|_| Said::new("card_leads")))
+                .line(before),
+        )
+    }
+
+    fn faces(&self) -> impl Iterator<Item = &Face> {
+        let laid = self.table.iter().chain(&self.last).map(|it| &it.card);
+        self.hand.iter().chain(laid).chain(self.piles.iter().filter_map(|it| it.top.as_ref()))
+    }
+}
+
+/// A note, in the words that the game has for it.
+fn said(note: &Note) -> Said {
+    let mut res = Said { of: "note", ..Said::new(note.what) };
+    res.args.extend(note.count.map(|it| ("count", Arg::Number(it))));
+    res.args.extend(note.about.clone().map(|it| ("about", Arg::Word(it))));
+    res
 }

@@ -72,6 +72,22 @@ pub fn number<N: FromStr>(text: &str, expected: &'static str) -> Result<N, Unrea
     res.ok_or_else(|| Unreadable::new(expected, text))
 }
 
+/// The first word of a line and what comes after it, both without spaces round them.
+///
+/// ```
+/// use tablee_kernel::text::first_word;
+///
+/// assert_eq!(first_word(" given  hand a 7 "), ("given", "hand a 7"));
+/// assert_eq!(first_word("pass"), ("pass", ""));
+/// ```
+pub fn first_word(text: &str) -> (&str, &str) {
+    let text = text.trim_start();
+    match text.split_once(char::is_whitespace) {
+        Some((word, rest)) => (word, rest.trim()),
+        None => (text, ""),
+    }
+}
+
 /// The numeral of a small number, without the machinery of formatting.
 ///
 /// ```

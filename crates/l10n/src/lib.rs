@@ -5,15 +5,15 @@
 //! one, whose variables are the fields. The browser makes the same sentences
 //! from the same files.
 
-use std::{fmt, str::FromStr};
+use std::{collections::HashMap, fmt, str::FromStr, sync::OnceLock};
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use serde_json::Value;
 use tablee_games::catalog::Entry;
-use tablee_kernel::Seat;
+use tablee_kernel::{Arg, Said, Seat};
 
 /// A language we speak.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Lang {
     /// English.
     #[default]
@@ -46,6 +46,26 @@ impl FromStr for Lang {
             _ => Err("the languages are en and fr".to_owned()),
         }
     }
+}
+
+/// The texts of Fluent files by name and language.
+pub type Texts = HashMap<(String, Lang), String>;
+
+static HANDED_IN: OnceLock<Texts> = OnceLock::new();
+
+/// Hands the texts in to a program that holds none, as one for the browser does, before anything is said. Whether
+/// they were taken: only the first are.
+pub fn hand_in(texts: Texts) -> bool {
+    HANDED_IN.set(texts).is_ok()
+}
+
+/// The text of a file: what the program holds, or what was handed in.
+pub fn text_of(file: &str, lang: Lang, own: &'static str) -> &'static str {
+    if !own.is_empty() {
+        return own;
+    }
+    let handed_in = HANDED_IN.get().and_then(|it| it.get(&(file.to_owned(), lang)));
+    handed_in.map_or("", String::as_str)
 }
 
 /// The messages of one Fluent file in one language.
@@ -164,10 +184,26 @@ fn begins_with_a_vowel(word: &str) -> bool {
     }
 }
 
+/// What every game can say of a table, where it has no words of its own: `explain-seat`.
+#[cfg(not(target_arch = "wasm32"))]
+fn common(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => include_str!("../../../locales/en/explain.ftl"),
+        Lang::Fr => include_str!("../../../locales/fr/explain.ftl"),
+    }
+}
+
+/// A program for the browser is handed them.
+#[cfg(target_arch = "wasm32")]
+fn common(_: Lang) -> &'static str {
+    ""
+}
+
 /// Speaks of one game in one language.
 pub struct Sentences {
     game: &'static str,
     words: Messages,
+    common: Messages,
 }
 
 impl Sentences {
@@ -190,7 +226,8 @@ impl Sentences {
             Lang::En => game.messages_en,
             Lang::Fr => game.messages_fr,
         };
-        Sentences { game: game.name, words: Messages::new(text, lang) }
+        let words = Messages::new(text_of(game.name, lang, text), lang);
+        Sentences { game: game.name, words, common: Messages::new(text_of("explain", lang, common(lang)), lang) }
     }
 
     /// The sentence for an event, as JSON, with people's names for seats.
@@ -206,6 +243,40 @@ impl Sentences {
     /// The sentence for a bot's reason, as JSON.
     pub fn thought(&self, thought: &Value, name: &dyn Fn(Seat) -> String) -> String {
         self.sentence("why", thought, name)
+    }
+
+    /// A line of what a thing on the table is, with people's names for seats; nothing if there
+    /// are no words for it.
+    ///
+    /// ```
+    /// use tablee_games::catalog;
+    /// use tablee_kernel::Said;
+    /// use tablee_l10n::{Lang, Sentences};
+    ///
+    /// let sentences = Sentences::new(catalog::find("dobro").unwrap(), Lang::En);
+    /// let said = |it: Said| sentences.explained(&it, &|_| "Tom".to_owned());
+    /// assert_eq!(said(Said::new("alone_raises").number("to", 9)).unwrap(), "Alone it makes the value 9.");
+    /// assert_eq!(said(Said::new("seat").with("seat", "b")).unwrap(), "Tom");
+    /// assert_eq!(said(Said::new("nonsense")), None);
+    /// ```
+    pub fn explained(&self, said: &Said, name: &dyn Fn(Seat) -> String) -> Option<String> {
+        let mut args = FluentArgs::new();
+        for (field, value) in &said.args {
+            let value = match value {
+                Arg::Number(it) => Value::from(*it),
+                Arg::Word(it) => Value::from(it.as_str()),
+                Arg::Words(it) => Value::from(it.clone()),
+            };
+            self.set(&mut args, field, &value, name);
+        }
+        let key = format!("{}-{}", said.of, said.kind.to_lowercase().replace('_', "-"));
+        let own = self.words.format(&format!("{}-{key}", self.game), None, &args);
+        own.or_else(|| self.common.format(&key, None, &args))
+    }
+
+    /// The sentence for what a bot says to its partners, as JSON.
+    pub fn remark(&self, remark: &Value, name: &dyn Fn(Seat) -> String) -> String {
+        self.sentence("talk", remark, name)
     }
 
     /// A message without variables, such as `tagline` or `option-rounds`.
@@ -228,15 +299,19 @@ impl Sentences {
         let kind = fields.get("kind")?.as_str()?.replace('_', "-");
         let mut args = FluentArgs::new();
         for (field, value) in fields {
-            args.set(field.clone(), self.argument(value, name));
-            // Selectors compare what the rules say, whatever people call it.
-            if let Some(text) = value.as_str() {
-                args.set(format!("{field}-raw"), text.to_owned());
-            }
+            self.set(&mut args, field, value, name);
         }
         let id = format!("{}-{what}-{kind}", self.game);
         // `.seen` is for those who see what others do not: it needs the hidden fields.
         self.words.format(&id, Some("seen"), &args).or_else(|| self.words.format(&id, None, &args))
+    }
+
+    fn set(&self, args: &mut FluentArgs<'_>, field: &str, value: &Value, name: &dyn Fn(Seat) -> String) {
+        args.set(field.to_owned(), self.argument(value, name));
+        // Selectors compare what the rules say, whatever people call it.
+        if let Some(text) = value.as_str() {
+            args.set(format!("{field}-raw"), text.to_owned());
+        }
     }
 
     fn argument(&self, value: &Value, name: &dyn Fn(Seat) -> String) -> FluentValue<'static> {

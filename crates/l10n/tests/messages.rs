@@ -4,7 +4,7 @@ use std::{any::Any, collections::BTreeSet};
 
 use serde_json::{Value, json};
 use tablee_games::catalog::{self, Entry, GAMES, Visitor};
-use tablee_kernel::{Chance, Eye, Game, Inspect, Match, Options, Sketch, sketch::Note};
+use tablee_kernel::{Chance, Eye, Game, Inspect, Match, Options, Sketch, Thing, sketch::Note};
 use tablee_l10n::{Lang, Sentences};
 use tablee_testkit::playout::random_game;
 
@@ -180,6 +180,75 @@ impl Visitor for Shown {
     }
 }
 
+/// Everything that a table shows is explained, to everyone and at every step of random games
+/// with every option: in both languages, by rulings that stand in the rules of both, and no
+/// words are left over.
+#[test]
+fn every_explanation_can_be_said_and_cites_a_ruling() {
+    for game in GAMES {
+        let prefix = format!("{}-explain-", game.name);
+        let all = keys(game.messages_en).into_iter();
+        let written: BTreeSet<String> = all.filter_map(|it| Some(it.strip_prefix(&prefix)?.to_owned())).collect();
+        let heard = catalog::visit(game.name, Explains { game, written: &written }).expect("it is in the catalog");
+        let unused: Vec<&String> = written.difference(&heard).collect();
+        assert!(unused.is_empty(), "{}: explanations never heard: {unused:?}", game.name);
+    }
+}
+
+struct Explains<'a> {
+    game: &'a Entry,
+    /// What there are words for.
+    written: &'a BTreeSet<String>,
+}
+
+impl Visitor for Explains<'_> {
+    type Out = BTreeSet<String>;
+
+    fn visit<G: Inspect>(self) -> BTreeSet<String> {
+        let sentences = Lang::ALL.map(|it| Sentences::new(self.game, it));
+        let rulings = [self.game.rules_en, self.game.rules_fr];
+        let mut heard = BTreeSet::new();
+        for (seed, options) in (0..6).flat_map(|seed| G::Options::every().into_iter().map(move |it| (seed, it))) {
+            // A game of each kind, and more only as long as something rare was not heard.
+            if seed != 0 && self.written.is_subset(&heard) {
+                break;
+            }
+            let played = random_game::<G>(options.clone(), seed);
+            let mut again = Match::<G>::start(options, tablee_kernel::Seed::from_number(seed));
+            let mut actions = played.actions().iter();
+            loop {
+                let next = actions.next();
+                let eyes = [Eye::Bystander].into_iter().chain(next.map(|it| Eye::Seat(it.0)));
+                for eye in eyes {
+                    let shown = G::show(again.game().view(eye));
+                    for thing in G::things(&shown) {
+                        let explained = G::explain(&shown, Thing::read(&thing));
+                        let explained = explained.unwrap_or_else(|| panic!("{}: {thing} is not explained", G::NAME));
+                        for line in [&explained.title].into_iter().chain(&explained.lines) {
+                            let kind = line.kind.replace('_', "-");
+                            if !heard.insert(kind) && line.of == "explain" {
+                                continue;
+                            }
+                            for words in &sentences {
+                                let said = words.explained(line, &|it| it.to_string());
+                                assert!(said.is_some(), "{} cannot say {line:?} of {thing}", G::NAME);
+                            }
+                        }
+                        let lines = explained.lines.iter().filter_map(|it| it.ruling);
+                        for ruling in lines.chain(explained.terms.iter().map(|it| it.ruling)) {
+                            let is_there = |text: &&str| text.contains(&format!("**{ruling}**"));
+                            assert!(rulings.iter().all(is_there), "{}: no ruling {ruling}", G::NAME);
+                        }
+                    }
+                }
+                let Some(&(seat, action)) = next else { break };
+                again.play(seat, action).expect("it was legal before");
+            }
+        }
+        heard
+    }
+}
+
 /// Says every note that the common room would show; whether it draws this game at all.
 fn sketched<G: Game>(game: &Match<G>, eye: Eye, say: &mut dyn FnMut(&str, Value)) -> bool {
     let shown = G::show(game.game().view(eye));
@@ -215,4 +284,45 @@ fn a_battle_card_is_called_by_its_number() {
     let said = |lang| Sentences::new(catalog::find("warriors").unwrap(), lang).event(&event, &|_| "Denis".to_owned());
     assert_eq!(said(Lang::Fr), "La carte 47 de Denis arrive.");
     assert_eq!(said(Lang::En), "Denis’s card 47 comes up.");
+}
+
+/// The pages say what a game master calls, what comes next, and what onlookers foretell, each by one message.
+#[test]
+fn every_call_of_a_party_has_one_message_of_the_pages() {
+    for game in GAMES {
+        let called = catalog::visit(game.name, Called).expect("it is in the catalog");
+        for lang in ["en", "fr"] {
+            let file = format!("{}/../../locales/{lang}/web-{}.ftl", env!("CARGO_MANIFEST_DIR"), game.name);
+            let known = keys(&std::fs::read_to_string(file).unwrap_or_default());
+            for key in &called {
+                let key = format!("{}-ui-{key}", game.name);
+                assert_eq!(known.iter().filter(|it| **it == key).count(), 1, "{key} in {lang}");
+            }
+        }
+    }
+}
+
+struct Called;
+
+impl Visitor for Called {
+    type Out = BTreeSet<String>;
+    fn visit<G: Inspect>(self) -> Self::Out {
+        let mut res = BTreeSet::new();
+        for (seed, options) in G::Options::every().into_iter().step_by(7).enumerate() {
+            let mut game = Match::<G>::start(options, tablee_kernel::Seed::from_number(seed as u64));
+            let mut luck = Chance::fast(seed as u64);
+            while let Some((seat, action)) = tablee_testkit::playout::random_action(game.game(), &mut luck) {
+                if let Some(calls) = game.game().calls() {
+                    let pause = game.game().pause().map(|it| it.kind);
+                    let words = [Some(calls.ask), calls.talk.map(|it| it.kind), pause];
+                    let keys = words.into_iter().flatten().flat_map(|it| [format!("call-{it}"), format!("next-{it}")]);
+                    res.extend(keys);
+                }
+                let outcomes = game.game().forecast().map_or(&[][..], |it| it.outcomes);
+                res.extend(outcomes.iter().map(|it| format!("outcome-{it}")));
+                game.play(seat, action).expect("a legal action");
+            }
+        }
+        res
+    }
 }

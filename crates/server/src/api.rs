@@ -3,6 +3,8 @@
 pub(crate) mod account;
 mod describe;
 pub(crate) mod games;
+pub(crate) mod honours;
+mod lessons;
 pub(crate) mod me;
 mod party;
 pub(crate) mod replay;
@@ -13,7 +15,7 @@ use std::sync::Arc;
 use axum::{
     Json, Router,
     extract::{FromRequest, FromRequestParts, Request},
-    http::{HeaderMap, StatusCode, request::Parts},
+    http::{HeaderMap, StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
     routing::get,
 };
@@ -24,6 +26,7 @@ use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
+    device,
     error::{Error, ErrorCode, Problem},
     guest::{COOKIE, Token},
     house::House,
@@ -48,16 +51,21 @@ pub fn routes(house: Arc<House>) -> Router {
     let (router, description) = OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(games::list))
         .routes(routes!(games::rules))
+        .routes(routes!(lessons::show))
+        .routes(routes!(lessons::about))
         .routes(routes!(me::show, me::make, account::delete))
         .routes(routes!(account::data))
         .routes(routes!(account::privacy))
+        .routes(routes!(account::certificate))
         .routes(routes!(me::link))
         .routes(routes!(me::claim))
         .routes(routes!(me::games))
         .routes(routes!(me::devices))
+        .routes(routes!(me::sign_out_device))
         .routes(routes!(me::sign_out))
         .routes(routes!(me::sign_out_elsewhere))
         .routes(routes!(tables::list, tables::make))
+        .routes(routes!(tables::take_in))
         .routes(routes!(tables::show, tables::remove))
         .routes(routes!(tables::join))
         .routes(routes!(tables::sit))
@@ -75,12 +83,15 @@ pub fn routes(house: Arc<House>) -> Router {
         .routes(routes!(party::hurry))
         .routes(routes!(party::more_time))
         .routes(routes!(party::next))
+        .routes(routes!(party::hold))
         .routes(routes!(party::skip))
         .routes(routes!(party::stand_in))
         .routes(routes!(party::teams))
         .routes(routes!(party::team))
         .routes(routes!(tables::record))
         .routes(routes!(replay::replay))
+        .routes(routes!(replay::explain))
+        .routes(routes!(honours::honours))
         .routes(routes!(tables::verify))
         .split_for_parts();
     let description = describe::with_refusals(description);
@@ -99,6 +110,8 @@ async fn nothing_here(caller: Caller) -> Refused {
 /// Who makes a request, and in which language they read.
 pub(crate) struct Caller {
     pub(crate) token: Option<Token>,
+    /// What the browser is: `Firefox, Linux`; empty if it does not say.
+    pub(crate) device: String,
     pub(crate) lang: Lang,
     /// Whether the browser came over an encrypted connection.
     pub(crate) is_secure: bool,
@@ -108,7 +121,7 @@ impl Caller {
     /// The guest; refused if there is none yet.
     pub(crate) async fn guest(&self, house: &House) -> Result<Guest, Refused> {
         let known = match &self.token {
-            Some(token) => house.guest(token).await.map_err(|it| self.refuse(it))?,
+            Some(token) => house.guest(token, &self.device).await.map_err(|it| self.refuse(it))?,
             None => None,
         };
         known.ok_or_else(|| self.refuse(ErrorCode::NoGuest))
@@ -130,7 +143,9 @@ impl Caller {
             None => preferred(&parts.headers),
         };
         let is_secure = parts.extensions.get::<Client>().is_some_and(|it| it.is_secure);
-        Caller { token, lang, is_secure }
+        let user_agent = parts.headers.get(header::USER_AGENT).and_then(|it| it.to_str().ok());
+        let device = device::describe(user_agent.unwrap_or_default());
+        Caller { token, device, lang, is_secure }
     }
 }
 

@@ -10,6 +10,7 @@ use std::{
 };
 
 use axum::extract::ws::Utf8Bytes;
+use tablee_bots::Answer;
 use tablee_kernel::Chance;
 use tablee_l10n::Lang;
 use tablee_table::{
@@ -371,28 +372,34 @@ impl Driver {
 
     // ── Thinking ─────────────────────────────────────────────────────────────
 
-    /// For whom the bots here think.
+    /// For whom the bots here think: the host, or whoever else is here if the host is not. Nobody pays for a table
+    /// that they have left to others.
     fn client(&self) -> thinking::Client {
-        thinking::Client {
-            address: self.home.unwrap_or(Ipv4Addr::UNSPECIFIED.into()),
-            guest: self.table.host().to_owned(),
-            table: self.table.code().to_owned(),
-            is_attended: !self.outboxes.is_empty(),
-        }
+        let host = self.table.host();
+        let is_host = |it: &&(String, IpAddr)| it.0 == host;
+        let first = || self.guests.iter().min_by_key(|it| it.0).map(|it| it.1);
+        let here = self.guests.values().find(is_host).or_else(first).cloned();
+        let nobody = || (host.to_owned(), self.home.unwrap_or(Ipv4Addr::UNSPECIFIED.into()));
+        let (guest, address) = here.unwrap_or_else(nobody);
+        let (table, is_attended) = (self.table.code().to_owned(), !self.outboxes.is_empty());
+        thinking::Client { address, guest, table, is_attended }
     }
 
     fn think(&self, think: Think) {
         let Think { game_number, seat, question, bot, asked, is_waited_for, timeout } = think;
         let choose = move || {
-            if is_waited_for { Some(asked.choose(bot, &mut luck())) } else { asked.interrupt(bot, &mut luck()) }
+            if is_waited_for {
+                return Some(asked.answer(bot, &mut luck()));
+            }
+            asked.interrupt(bot, &mut luck()).map(|action| Answer { action, opinion: None })
         };
         self.elsewhere(self.client(), choose, move |thought| {
-            let action = thought.unwrap_or_else(|| {
+            let answer = thought.unwrap_or_else(|| {
                 // A bot that broke must not hold up the table.
                 tracing::error!(%seat, question, "a bot broke; its seat plays what time-out would");
-                timeout
+                timeout.map(|action| Answer { action, opinion: None })
             });
-            Input::Thought { game_number, seat, question, action }
+            Input::Thought { game_number, seat, question, answer }
         });
     }
 
@@ -471,6 +478,6 @@ pub(crate) fn fresh() -> Fresh {
 
 impl From<Guest> for Person {
     fn from(guest: Guest) -> Person {
-        Person { id: guest.id, name: guest.name }
+        Person { id: guest.id, name: guest.name, face: guest.face }
     }
 }

@@ -59,7 +59,7 @@ fn make(path: &Path) -> io::Result<()> {
 }
 
 /// Files that only their owner can read.
-fn private() -> OpenOptions {
+pub(crate) fn private() -> OpenOptions {
     let mut res = OpenOptions::new();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut res, 0o600);

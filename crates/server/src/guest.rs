@@ -55,6 +55,15 @@ impl Default for Token {
     }
 }
 
+/// How long a browser speaks for somebody after it was last here. A day more than its cookie lasts, because visits are
+/// noted once a day.
+pub const YEAR_OF_USE: std::time::Duration = std::time::Duration::from_secs(366 * 24 * 3600);
+
+/// What a browser of a guest is listed under: enough to tell a few apart, not enough to speak for anybody.
+pub fn device_id(token: &TokenHash) -> String {
+    BASE32_NOPAD.encode(&token[..10]).to_lowercase()
+}
+
 /// A new public id.
 pub fn public_id() -> String {
     BASE32_NOPAD.encode(&random::<10>()).to_lowercase()

@@ -1,5 +1,6 @@
 //! All tables of this server: made, found, put away.
 
+mod brought;
 mod guests;
 mod upkeep;
 
@@ -90,6 +91,12 @@ impl House {
         House::new(store, deal, Limits::none(), Lifetimes::default(), Metrics::default(), clock).await
     }
 
+    /// Who thinks, for tests that look who waits.
+    #[cfg(test)]
+    pub(crate) fn thinkers(&self) -> &Arc<Thinkers> {
+        &self.tools.thinkers
+    }
+
     async fn new(
         store: Arc<dyn Store>,
         deal: Deal,
@@ -98,12 +105,13 @@ impl House {
         metrics: Metrics,
         clock: Clock,
     ) -> Result<Arc<House>, StoreError> {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        // With two at least, no address can have all of them.
+        let threads = std::thread::available_parallelism().map_or(1, usize::from).max(2);
         let last_alive = store.last_heartbeat().await?;
         let tools = Tools {
             store,
             deal,
-            thinkers: Thinkers::new(cores),
+            thinkers: Thinkers::new(threads),
             passwords: Semaphore::new(1),
             metrics,
             started_at: clock.now(),
@@ -160,8 +168,8 @@ impl House {
 
     // ── Tables ───────────────────────────────────────────────────────────────
 
-    /// Makes a table and sits its maker down, unless it has a shared screen.
-    pub async fn new_table(&self, host: &Guest, new: NewTable) -> Result<Room, Error> {
+    /// Whether another table can be made.
+    async fn has_room(&self) -> Result<(), Error> {
         if self.is_closing() {
             return Err(ErrorCode::Closing.into());
         }
@@ -169,6 +177,12 @@ impl House {
         if self.tables.read().await.len() >= most && self.n_tables().await >= most {
             return Err(ErrorCode::Crowded.into());
         }
+        Ok(())
+    }
+
+    /// Makes a table and sits its maker down, unless it has a shared screen.
+    pub async fn new_table(&self, host: &Guest, new: NewTable) -> Result<Room, Error> {
+        self.has_room().await?;
         let entry = catalog::find(&new.game).ok_or_else(|| Error::about(ErrorCode::NoSuchGame, &new.game))?;
         let options = check_options(&new.game, &new.options)?;
         let n_chairs = *(entry.players)().end();
@@ -185,17 +199,30 @@ impl House {
         let now = self.now();
         let row = TableRow::open(&new.game, host.id.clone(), chairs, new.settings, now);
         let row = TableRow { options, password, ..row };
+        let make = |row: &TableRow| SavedGame::fresh(GameRow::coming(row, entry.rules, fresh(), now));
+        self.open_table(&row, host, make).await
+    }
+
+    /// Stores a table under a new code, with its game and all that happened in it, and takes it into memory.
+    async fn open_table(
+        &self,
+        row: &TableRow,
+        host: &Guest,
+        game: impl Fn(&TableRow) -> SavedGame,
+    ) -> Result<Room, Error> {
+        let faces: Vec<_> = host.face.map(|face| (host.id.clone(), face)).into_iter().collect();
         for _ in 0..CODES {
             let row = TableRow { code: code::new(), ..row.clone() };
-            let game = GameRow::coming(&row, entry.rules, fresh(), now);
+            let game = game(&row);
             let _alone = self.loading(&row.code).lock().await;
-            match self.tools.store.write(vec![Op::NewTable(Box::new((row.clone(), game.clone())))]).await {
+            let mut ops = vec![Op::NewTable(Box::new((row.clone(), game.row.clone())))];
+            ops.extend(brought::writes_of(&game).into_iter().map(Op::from));
+            match self.tools.store.write(ops).await {
                 Ok(()) => (),
                 Err(StoreError::Taken) => continue,
                 Err(why) => return Err(why.into()),
             }
-            let game = SavedGame::fresh(game);
-            let table = self.keep(SavedTable { row, game, chat: Vec::new() }).await?;
+            let table = self.keep(SavedTable { row, game, chat: Vec::new(), faces: faces.clone() }).await?;
             return room_of(&table).await;
         }
         Err(ErrorCode::Crowded.into())

@@ -8,6 +8,7 @@
 //! - [`fair`]: deals that anybody can check.
 //! - [`web`]: the pages, packed into the program.
 //! - [`limits`]: how much anybody may ask for; [`metrics`], [`logging`]: what an operator sees.
+//! - [`tls`]: encryption of our own.
 //! - [`serve`]: addresses, headers, start and stop.
 //!
 //! **Invariants:** what is told was stored before, which the table sees to. Only this
@@ -19,6 +20,7 @@ pub mod api;
 pub mod audit;
 pub mod clock;
 pub mod code;
+mod device;
 pub mod driver;
 pub mod folder;
 pub mod guest;
@@ -33,8 +35,11 @@ pub mod serve;
 mod socket;
 pub mod store;
 pub mod thinking;
+pub mod tls;
 pub mod web;
 
+#[cfg(test)]
+mod charging;
 #[cfg(test)]
 #[path = "../../table/src/faulty.rs"]
 mod faulty;
@@ -43,4 +48,4 @@ mod panics;
 #[cfg(test)]
 mod typescript;
 
-pub use tablee_table::{error, fair, wire};
+pub use tablee_table::{error, fair, lesson, wire};

@@ -36,6 +36,11 @@ pub struct Limits {
     pub guesses: Rate,
     /// The same over a longer time: whoever guesses slowly guesses little.
     pub daily_guesses: Rate,
+    /// Those of everybody together: beyond it each address has only [`Limits::scarce_guesses`], so that many who
+    /// guess together find nothing either.
+    pub all_guesses: Rate,
+    /// How many one address has while too many guess.
+    pub scarce_guesses: Rate,
     /// Open connections of one address.
     pub connections_per_address: usize,
     /// Open connections at one table.
@@ -66,6 +71,8 @@ impl Default for Limits {
             guests: Rate::per_second(120, 1.0),
             guesses: Rate::per_second(30, 1.0 / 6.0),
             daily_guesses: Rate::per_second(300, 12.0 / 3600.0),
+            all_guesses: Rate::per_second(1000, 20.0 / 60.0),
+            scarce_guesses: Rate::per_second(6, 6.0 / (24.0 * 3600.0)),
             connections_per_address: 500,
             connections_per_table: 200,
             connections: 20_000,
@@ -101,6 +108,8 @@ impl Limits {
             guests: off,
             guesses: off,
             daily_guesses: off,
+            all_guesses: off,
+            scarce_guesses: off,
             connections_per_address: usize::MAX,
             connections_per_table: usize::MAX,
             connections: usize::MAX,

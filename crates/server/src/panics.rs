@@ -87,7 +87,7 @@ impl Visit {
                 return message;
             }
             if let Some(step) = message["room"]["held"]["step"].as_u64() {
-                self.say(ToServer::Continue { step: u32::try_from(step).unwrap() }).await;
+                self.say(ToServer::Continue { step: u32::try_from(step).unwrap(), part: None }).await;
             }
             let question = &message["question"];
             if question["waits"] == true && question["number"] != answered {

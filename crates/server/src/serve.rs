@@ -2,6 +2,7 @@
 
 mod accept;
 mod files;
+mod redirect;
 
 use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
@@ -18,19 +19,21 @@ use tokio::{
 };
 use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer, timeout::TimeoutLayer};
 
+use self::accept::{Doorway, Encryption, Open};
 use crate::{
-    api,
+    api, clock,
     folder::{Folder, NotOurs},
     house::House,
     lifetimes::Lifetimes,
     limits::{Limits, gate},
     operation,
     store::StoreError,
+    tls::{Keeper, NoTls, Tls},
     web,
 };
 
 /// The largest body of a request.
-const LARGEST: usize = 16 * 1024;
+pub(crate) const LARGEST: usize = 16 * 1024;
 /// How long a request may take, its body included.
 const REQUEST: Duration = Duration::from_secs(30);
 /// How long browsers have to hear that the server stops.
@@ -47,6 +50,10 @@ pub struct Settings {
     pub limits: Limits,
     /// How long things are kept when nobody comes for them.
     pub lifetimes: Lifetimes,
+    /// The certificate to encrypt with; without one, plain HTTP is spoken.
+    pub tls: Option<Tls>,
+    /// Where browsers that come without encryption are sent to the encrypted address; port 0 takes a free one.
+    pub redirect: Option<SocketAddr>,
 }
 
 /// Why the server did not start.
@@ -63,6 +70,9 @@ pub enum NotServing {
     /// The database.
     #[error("{0}")]
     Store(#[from] StoreError),
+    /// The certificate.
+    #[error("cannot encrypt: {0}")]
+    Tls(#[from] NoTls),
     /// The address.
     #[error("cannot listen on {address}: {why}")]
     Listen {
@@ -77,6 +87,8 @@ pub enum NotServing {
 pub struct Server {
     house: Arc<House>,
     listener: TcpListener,
+    tls: Option<Encryption>,
+    redirect: Option<TcpListener>,
     /// Kept until all is over.
     _folder: Option<Folder>,
     /// Where it listens.
@@ -89,18 +101,41 @@ impl Server {
         let failed = |why| NotServing::Folder { path: settings.data.clone(), why };
         let folder = Folder::take(&settings.data).map_err(failed)?;
         let limits = Limits { files: files::raise(&settings.limits), ..settings.limits.clone() };
+        let tls = match &settings.tls {
+            Some(tls) => Some(Encryption::with(Keeper::open(tls, &settings.data, clock::now_ms())?)?),
+            None if settings.redirect.is_some() => return Err(NoTls::nowhere_to_redirect().into()),
+            None => None,
+        };
         let house = House::open(&folder, limits, settings.lifetimes).await?;
         let server = Server::with(house, settings.listen).await?;
-        Ok(Server { _folder: Some(folder), ..server })
+        let redirect = match settings.redirect {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
+        Ok(Server { tls, redirect, _folder: Some(folder), ..server })
     }
 
     /// The same with tables that are already open.
-    pub async fn with(house: Arc<House>, listen: SocketAddr) -> Result<Server, NotServing> {
-        let failed = |why| NotServing::Listen { address: listen, why };
-        let listener = TcpListener::bind(listen).await.map_err(failed)?;
-        let address = listener.local_addr().map_err(failed)?;
+    pub async fn with(house: Arc<House>, address: SocketAddr) -> Result<Server, NotServing> {
+        let listener = listen(address).await?;
+        let address = listener.local_addr().map_err(|why| NotServing::Listen { address, why })?;
         tracing::info!(%address, "listening");
-        Ok(Server { house, listener, _folder: None, address })
+        Ok(Server { house, listener, tls: None, redirect: None, _folder: None, address })
+    }
+
+    /// What an address of ours begins with.
+    pub fn scheme(&self) -> &'static str {
+        if self.tls.is_some() { "https" } else { "http" }
+    }
+
+    /// SHA-256 of the certificate, if we made it ourselves.
+    pub fn own_fingerprint(&self) -> Option<String> {
+        self.tls.as_ref()?.keeper.own_fingerprint()
+    }
+
+    /// Where browsers are sent on from to the encrypted address.
+    pub fn redirects_from(&self) -> Option<SocketAddr> {
+        self.redirect.as_ref()?.local_addr().ok()
     }
 
     /// Serves until `stop`. Then no new table is made, what was accepted is stored,
@@ -112,8 +147,18 @@ impl Server {
             tracing::info!("closing");
             house.close().await;
         };
-        let connections = accept::until(closing, &self.listener, &routes(Arc::clone(&self.house)), &self.house).await;
-        drop(self.listener);
+        let connections = Open::default();
+        let app = routes(Arc::clone(&self.house));
+        let doorway = Doorway { app: &app, tls: self.tls.as_ref(), house: &self.house, open: &connections };
+        let elsewhere = redirect::to(self.address.port());
+        let side_door = Doorway { app: &elsewhere, tls: None, ..doorway };
+        tokio::select! {
+            () = closing => (),
+            () = doorway.take_in(&self.listener) => (),
+            () = side_door.take_in_if(self.redirect.as_ref()) => (),
+            () = keep(self.tls.as_ref()) => (),
+        }
+        drop((self.listener, self.redirect));
         let farewell = async {
             connections.shutdown().await;
             self.house.gate().all_lines_closed().await;
@@ -123,6 +168,18 @@ impl Server {
         }
         self.house.store().close().await;
         tracing::info!("closed");
+    }
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, NotServing> {
+    TcpListener::bind(address).await.map_err(|why| NotServing::Listen { address, why })
+}
+
+/// Keeps the certificate good, if there is one.
+async fn keep(tls: Option<&Encryption>) {
+    match tls {
+        Some(tls) => tls.keeper.keep(clock::now_ms).await,
+        None => std::future::pending().await,
     }
 }
 
@@ -173,6 +230,6 @@ async fn log(request: Request, next: Next) -> Response {
 }
 
 /// Scripts, styles, pictures and connections from here and nowhere else.
-const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+const CSP: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
     connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";

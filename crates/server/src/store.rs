@@ -11,13 +11,13 @@ pub use memory::Memory;
 pub use sqlite::{Sqlite, back_up, check};
 
 pub use tablee_table::rows::{
-    ActionRow, ClockRow, DraftRow, GameRow, SavedChair, SavedGame, SavedTable, TableRow, Write,
+    ActionRow, ClockRow, DraftRow, GameRow, PredictionRow, SavedChair, SavedGame, SavedTable, StageRow, TableRow, Write,
 };
 
 use crate::{
     error::{Error, ErrorCode},
     lifetimes::Cutoffs,
-    wire::{ChatLine, Language},
+    wire::{ChatLine, Face, Language},
 };
 
 /// A database. Small, so that another one can join.
@@ -28,8 +28,8 @@ pub trait Store: Send + Sync {
 
     /// The guest whose browser has a token with this hash; the token of a link is none.
     fn guest(&self, token: TokenHash) -> BoxFuture<'_, Result<Option<Guest>, StoreError>>;
-    /// How many browsers speak for a guest.
-    fn n_tokens<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<u32, StoreError>>;
+    /// The browsers that speak for a guest, the last one used first.
+    fn devices<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<Device>, StoreError>>;
     /// Takes the one-time token of a link out; the guest it belonged to, if it was there and valid.
     fn redeem(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>>;
     /// Everything about a table.
@@ -66,6 +66,8 @@ pub struct MyRow {
     pub seat: Seat,
     /// The seats that people had; bots had the others.
     pub people: Seats,
+    /// The faces of those people who have chosen one, as they go by now.
+    pub faces: Vec<(Seat, Face)>,
 }
 
 /// SHA-256 of a token.
@@ -108,6 +110,10 @@ pub enum Op {
         guest: String,
         /// When it ends, for one-time links.
         expires_at: Option<i64>,
+        /// What browser has it.
+        device: String,
+        /// When it was made.
+        at: i64,
     },
     /// A token speaks for nobody any longer.
     ForgetToken(TokenHash),
@@ -122,6 +128,10 @@ pub enum Op {
     Seen {
         /// Who.
         guest: String,
+        /// With which token.
+        token: TokenHash,
+        /// On what browser.
+        device: String,
         /// When.
         at: i64,
     },
@@ -136,6 +146,8 @@ pub enum Op {
     },
     /// One-time links that are over by then are forgotten.
     ForgetLinks(i64),
+    /// Browsers that were last here before then speak for nobody any longer.
+    ForgetDevices(i64),
     /// A table with the game it is made for; refused as [`StoreError::Taken`] if its code is.
     NewTable(Box<(TableRow, GameRow)>),
     /// Somebody is at a table.
@@ -192,6 +204,19 @@ pub struct Expired {
     pub guests: Vec<String>,
 }
 
+/// A browser that speaks for a guest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Device {
+    /// Of its token.
+    pub hash: TokenHash,
+    /// What it is: `Firefox, Linux`; empty if that is not known.
+    pub name: String,
+    /// Since when it speaks for them; 0 if that is not known.
+    pub made_at: i64,
+    /// When it was last here, to the day.
+    pub seen_at: i64,
+}
+
 /// A person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Guest {
@@ -201,6 +226,8 @@ pub struct Guest {
     pub name: String,
     /// The language.
     pub lang: Language,
+    /// The face they go by, once they have chosen one.
+    pub face: Option<Face>,
     /// When they first came.
     pub created_at: i64,
 }

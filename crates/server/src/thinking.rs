@@ -44,6 +44,27 @@ impl Thinkers {
         granted.await.ok()
     }
 
+    /// How many wait for a turn that an address pays for, where somebody is there.
+    #[cfg(test)]
+    pub(crate) fn n_waiting(&self, address: IpAddr) -> usize {
+        let queue = self.queue();
+        let guests = queue.attended.0.iter().filter(|it| it.0 == address).flat_map(|it| &it.1.0);
+        guests.flat_map(|it| &it.1.0).map(|it| it.1.len()).sum()
+    }
+
+    /// How many could think at once beside those who do.
+    #[cfg(test)]
+    pub(crate) fn n_free(&self) -> usize {
+        let queue = self.queue();
+        queue.threads - queue.n_running
+    }
+
+    /// So many turns that one address may have at once.
+    #[cfg(test)]
+    pub(crate) fn most_of_one(&self) -> usize {
+        (self.queue().threads - 1).max(1)
+    }
+
     fn hand_out(self: &Arc<Self>) {
         loop {
             let Some((client, grant)) = self.queue().next() else { return };

@@ -2,12 +2,17 @@
 
 use std::{fs, path::Path};
 
+use tablee_table::{
+    bodies::{Change, MakeTable},
+    replay::Replay,
+};
 use ts_rs::{Config, TS};
 
 use crate::{
-    api::{account, games::GameInfo, me, replay, tables},
+    api::{account, me},
     fair::Verdict,
-    wire::{ToClient, ToServer},
+    lesson::{Lesson, LessonReply},
+    wire::{GameInfo, Honour, Me, MyGame, ToClient, ToServer},
 };
 
 /// Compares the committed types with those of this program; with
@@ -20,14 +25,17 @@ fn the_types_of_the_browser_are_those_of_the_server() {
     ToClient::export_all(&config).unwrap();
     Verdict::export_all(&config).unwrap();
     GameInfo::export_all(&config).unwrap();
-    me::Me::export_all(&config).unwrap();
-    me::Devices::export_all(&config).unwrap();
+    Lesson::export_all(&config).unwrap();
+    LessonReply::export_all(&config).unwrap();
+    Me::export_all(&config).unwrap();
+    me::Device::export_all(&config).unwrap();
     account::Keeping::export_all(&config).unwrap();
     me::Link::export_all(&config).unwrap();
-    me::MyGame::export_all(&config).unwrap();
-    tables::MakeTable::export_all(&config).unwrap();
-    tables::Change::export_all(&config).unwrap();
-    replay::Replay::export_all(&config).unwrap();
+    MyGame::export_all(&config).unwrap();
+    MakeTable::export_all(&config).unwrap();
+    Change::export_all(&config).unwrap();
+    Replay::export_all(&config).unwrap();
+    Honour::export_all(&config).unwrap();
     let mut names = names(made.path());
     names.sort();
     let line = |name: &String| format!("export type {{ {name} }} from './{name}';\n");

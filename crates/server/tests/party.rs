@@ -11,7 +11,7 @@ use tablee_kernel::Seat;
 use tablee_server::{
     driver::{Control, Forming, Request, StepId},
     house::House,
-    wire::{Audience, BotPace, Language, Pace, Room, Sitter, State, TableSettings, ToServer},
+    wire::{Audience, BotPace, Language, Pace, Room, Sitter, Stage, State, TableSettings, ToServer},
 };
 use tokio::time::sleep;
 
@@ -49,9 +49,14 @@ impl Evening {
     }
 
     async fn start(mut self) -> Evening {
+        (self.lea.reads_on, self.tom.reads_on) = (true, true);
         self.lead(Request::Start { nonce: None }).await.unwrap();
-        // All look at who they are and continue; then the bots answer.
         self.catch_up().await;
+        // The master goes on from who they are, and from whom they send; then the bots answer.
+        while self.stage().await.is_some_and(|it| it.part < 2) {
+            self.party(Control::Next(self.moment())).await.unwrap();
+        }
+        (self.lea.reads_on, self.tom.reads_on) = (false, false);
         self.catch_up().await;
         self
     }
@@ -68,7 +73,12 @@ impl Evening {
     /// What the screen shows as waited for.
     fn moment(&self) -> StepId {
         let number = |name: &str| self.screen.frame[name].as_u64().unwrap() as u32;
-        StepId { game_number: number("game_number"), step: number("step") }
+        StepId { game_number: number("game_number"), step: number("step"), part: None }
+    }
+
+    /// Where the turn stands.
+    async fn stage(&self) -> Option<Stage> {
+        self.house.room(&self.code).await.unwrap().stage
     }
 
     fn skip(&self, seat: Seat) -> Control {
@@ -159,16 +169,16 @@ async fn a_screen_is_no_phone_its_player_is_away_without_one() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_time_to_choose_begins_when_the_duel_has_been_told() {
+async fn there_is_a_moment_to_step_forward_once_the_sides_have_chosen() {
     let mut evening = Evening::started().await;
     let lea = evening.lea.guest.clone();
     let clock = Player::connect(&evening.house, &lea, &evening.code, 10).await.next_of("clock").await;
-    assert_eq!(clock["waiting"][0]["total"], 30_000, "R3.2");
-    assert!((34_000..=36_000).contains(&left(&clock)), "{clock}");
-    sleep(Duration::from_secs(34)).await;
+    assert_eq!(clock["waiting"][0]["total"], 15_000);
+    assert!((12_000..=15_000).contains(&left(&clock)), "{clock}");
+    sleep(Duration::from_secs(10)).await;
     evening.lea.catch_up().await;
     assert!(!has_chosen(&evening.lea));
-    sleep(Duration::from_secs(3)).await;
+    sleep(Duration::from_secs(6)).await;
     evening.lea.catch_up().await;
     assert!(has_chosen(&evening.lea), "whoever did not answer stays");
 }
@@ -177,7 +187,7 @@ async fn the_time_to_choose_begins_when_the_duel_has_been_told() {
 async fn a_pause_stops_clocks_and_people_and_lasts_over_a_restart() {
     let (house, store) = house().await;
     let mut evening = Evening::gathered(house, "duels", 4).await.start().await;
-    sleep(Duration::from_secs(10)).await;
+    sleep(Duration::from_secs(2)).await;
     assert_eq!(evening.lea.ask(&evening.house, &evening.code, pause(true)).await.unwrap_err(), "not-host");
     assert!(evening.lead(pause(true)).await.unwrap().paused);
     assert_eq!(evening.lea.act("forward").await["problem"]["code"], "paused");
@@ -193,15 +203,15 @@ async fn a_pause_stops_clocks_and_people_and_lasts_over_a_restart() {
     let mut lea = Player::connect(&house, &lea, &code, 2).await;
     assert_eq!(lea.next_of("welcome").await["room"]["paused"], true);
     let clock = lea.next_of("clock").await;
-    assert!((23_000..=26_000).contains(&left(&clock)), "{clock}");
+    assert!((10_000..=13_000).contains(&left(&clock)), "{clock}");
     sleep(Duration::from_secs(600)).await;
     lea.catch_up().await;
     assert!(!has_chosen(&lea));
     assert!(!screen.ask(&house, &code, pause(false)).await.unwrap().paused);
-    sleep(Duration::from_secs(20)).await;
+    sleep(Duration::from_secs(8)).await;
     lea.catch_up().await;
     assert!(!has_chosen(&lea));
-    sleep(Duration::from_secs(8)).await;
+    sleep(Duration::from_secs(6)).await;
     lea.catch_up().await;
     assert!(has_chosen(&lea), "the clock went on where it stood");
 }
@@ -217,8 +227,8 @@ async fn more_time_is_for_everybody_and_lasts_over_a_restart() {
     assert_eq!(evening.party(Control::MoreTime { seconds: 4 }).await.unwrap_err(), "bad-time");
     evening.party(Control::MoreTime { seconds: 60 }).await.unwrap();
     let clock = evening.tom.next_of("clock").await;
-    assert_eq!(clock["waiting"][0]["total"], 90_000);
-    sleep(Duration::from_secs(80)).await;
+    assert_eq!(clock["waiting"][0]["total"], 75_000);
+    sleep(Duration::from_secs(60)).await;
     evening.catch_up().await;
     assert!(!has_chosen(&evening.lea));
     evening.lead(pause(true)).await.unwrap();
@@ -226,7 +236,7 @@ async fn more_time_is_for_everybody_and_lasts_over_a_restart() {
     let house = House::with(store, seated::start).await.unwrap();
     let mut lea = Player::connect(&house, &evening.lea.guest, &evening.code, 2).await;
     let clock = lea.next_of("clock").await;
-    assert_eq!(clock["waiting"][0]["total"], 90_000);
+    assert_eq!(clock["waiting"][0]["total"], 75_000);
     assert!((9_000..=16_000).contains(&left(&clock)), "{clock}");
 }
 
@@ -283,9 +293,10 @@ async fn a_host_who_waits_no_longer_a_moment_too_late_skips_nothing() {
     evening.party(Control::Next(before)).await.expect("meant for an earlier game");
     evening.screen.catch_up().await;
     assert_eq!(evening.screen.frame["frame"], shown["frame"], "nothing has happened");
+    let before = evening.stage().await;
     evening.party(Control::Next(evening.moment())).await.unwrap();
     evening.catch_up().await;
-    assert_ne!(evening.screen.frame["frame"], shown["frame"], "what is meant now is closed");
+    assert_ne!(evening.stage().await, before, "what is meant now is closed");
 }
 
 #[tokio::test(start_paused = true)]

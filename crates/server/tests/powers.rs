@@ -52,7 +52,7 @@ impl Round {
     fn measures(&self, who: usize) -> Vec<Request> {
         let seat = self.seat(who);
         let number = |name: &str| self.people[0].frame[name].as_u64().unwrap() as u32;
-        let step = StepId { game_number: number("game_number"), step: number("step") };
+        let step = StepId { game_number: number("game_number"), step: number("step"), part: None };
         vec![
             Request::Control(Control::Skip { seat, step }),
             Request::Control(Control::StandIn { seat, on: true }),

@@ -75,12 +75,12 @@ async fn bots_wait_until_the_people_have_continued() {
     assert!(evening.held["left"].is_null(), "no limit is no limit");
     assert_eq!(evening.n_answered(), 0, "bots wait like everybody");
     let step = evening.step();
-    evening.lea.say(ToServer::Continue { step: step + 1 }).await;
-    evening.lea.say(ToServer::Continue { step }).await;
-    evening.lea.say(ToServer::Continue { step }).await;
+    evening.lea.say(ToServer::Continue { step: step + 1, part: None }).await;
+    evening.lea.say(ToServer::Continue { step, part: None }).await;
+    evening.lea.say(ToServer::Continue { step, part: None }).await;
     evening.listen().await;
     assert_eq!(*evening.waiting_for(), json!(["f"]), "who is still reading is told");
-    evening.tom.say(ToServer::Continue { step }).await;
+    evening.tom.say(ToServer::Continue { step, part: None }).await;
     sleep(Duration::from_secs(10)).await;
     evening.listen().await;
     assert!(evening.held.is_null());
@@ -124,7 +124,7 @@ async fn whoever_leaves_is_waited_for_no_longer() {
     let (house, _) = house().await;
     let Evening { code: _, lea, tom, held } = Evening::new(&house, Pace::Unhurried).await;
     let step = held["step"].as_u64().unwrap() as u32;
-    lea.say(ToServer::Continue { step }).await;
+    lea.say(ToServer::Continue { step, part: None }).await;
     tom.leave().await;
     let mut lea = lea;
     sleep(Duration::from_secs(10)).await;
@@ -137,7 +137,7 @@ async fn whoever_leaves_is_waited_for_no_longer() {
 async fn the_host_lets_it_go_on_for_all_and_only_the_host() {
     let (house, _) = house().await;
     let mut evening = Evening::new(&house, Pace::Unhurried).await;
-    let step = StepId { game_number: 1, step: evening.step() };
+    let step = StepId { game_number: 1, step: evening.step(), part: None };
     let next = || Request::Control(Control::Next(step));
     assert_eq!(evening.tom.ask(&house, &evening.code, next()).await.unwrap_err(), "not-host");
     evening.lea.ask(&house, &evening.code, next()).await.unwrap();
@@ -181,13 +181,13 @@ async fn nobody_is_asked_alone_behind_what_others_read() {
             assert!(people[i].frame["question"].is_null(), "both read: {}", people[i].frame);
             if asked == json!([seat]) {
                 n_seen += 1;
-                people[1 - i].say(ToServer::Continue { step: held.step }).await;
+                people[1 - i].say(ToServer::Continue { step: held.step, part: None }).await;
                 people[i].catch_up().await;
                 assert!(people[i].is_asked(), "to act is to have read");
             }
         }
         for player in &people {
-            player.say(ToServer::Continue { step: held.step }).await;
+            player.say(ToServer::Continue { step: held.step, part: None }).await;
         }
     }
     assert!(n_seen > 0);
@@ -208,7 +208,7 @@ async fn after_a_restart_it_is_held_again_for_those_who_come_back() {
     let (house, store) = house().await;
     let Evening { code, lea, tom, held } = Evening::new(&house, Pace::Unhurried).await;
     let step = held["step"].as_u64().unwrap() as u32;
-    lea.say(ToServer::Continue { step }).await;
+    lea.say(ToServer::Continue { step, part: None }).await;
     let (guest, other) = (lea.guest.clone(), tom.guest.clone());
     drop((lea, tom, house));
     let house = House::with(store as Arc<_>, seated::start).await.unwrap();
@@ -220,8 +220,8 @@ async fn after_a_restart_it_is_held_again_for_those_who_come_back() {
     tom.reads_on = true;
     let welcome = tom.next_of("welcome").await;
     assert_eq!(welcome["room"]["held"]["waiting_for"], json!(["a", "f"]), "they are shown it again");
-    lea.say(ToServer::Continue { step }).await;
-    tom.say(ToServer::Continue { step }).await;
+    lea.say(ToServer::Continue { step, part: None }).await;
+    tom.say(ToServer::Continue { step, part: None }).await;
     sleep(Duration::from_secs(10)).await;
     lea.catch_up().await;
     assert_eq!(lea.frame["answered"].as_array().unwrap().len(), 4, "and it goes on");

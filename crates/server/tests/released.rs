@@ -72,6 +72,68 @@ async fn databases_of_every_released_schema_open_and_their_games_go_on() {
     }
 }
 
+/// With `UPDATE_EXPECT=1` in the environment it makes a file of the newest schema, if there is none. A schema that is
+/// published must not change any more.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_newest_schema_has_a_file() {
+    let steps = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite")).unwrap();
+    let numbers = steps.filter_map(|it| it.ok()?.file_name().to_str()?.split('_').next()?.parse::<u32>().ok());
+    let newest = numbers.max().unwrap();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/released/schema-{newest}.db"));
+    if file.exists() || std::env::var_os("UPDATE_EXPECT").is_none_or(|it| it != "1") {
+        return;
+    }
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    for entry in GAMES {
+        for what in ["over", "playing", "paused", "open", "abandoned"] {
+            make_table(here.address, entry.name, entry.small_table(), what).await;
+        }
+    }
+    // What is stored at the end is one file.
+    here.stop().await;
+    std::fs::copy(data.path().join("tablee.db"), file).unwrap();
+}
+
+/// A table of two people and bots, left in such a state.
+async fn make_table(address: std::net::SocketAddr, game: &str, n_seats: usize, what: &str) {
+    let (lea, tom) = (Person::new(address, "Léa").await, Person::new(address, "Tom").await);
+    let code = lea.table(game, json!({ "bot_pace": "instant", "pace": "relaxed" }), n_seats - 2).await;
+    tom.sit(&code).await;
+    if what == "open" {
+        return;
+    }
+    lea.start(&code).await;
+    let mut first = lea.connection(&code).await;
+    let mut second = tom.connection(&code).await;
+    let id = first.new_id();
+    first.say(json!({ "type": "say", "id": id, "to": "table", "text": "Bonjour !" })).await;
+    first.next_of("chat").await;
+    if what == "over" {
+        let both =
+            (tokio::spawn(async move { first.play_on(3).await }), tokio::spawn(async move { second.play_on(5).await }));
+        both.0.await.unwrap();
+        both.1.await.unwrap();
+        return;
+    }
+    // Whoever is asked first answers once; where both are, the answer is sealed.
+    let asked = tokio::select! {
+        true = first.asked() => &mut first,
+        true = second.asked() => &mut second,
+    };
+    let action = asked.legal()[0].clone();
+    assert_eq!(asked.act(&action).await["type"], "ack");
+    match what {
+        "paused" => drop(lea.ask(&format!("/api/tables/{code}/pause"), json!({ "paused": true })).await),
+        "abandoned" => {
+            for person in [&lea, &tom] {
+                drop(person.post(&format!("/api/tables/{code}/abandon"), json!({})).await);
+            }
+        }
+        _ => (),
+    }
+}
+
 /// The games that the file has finished tables of.
 async fn before_games(store: &Sqlite) -> Vec<String> {
     let mut res = Vec::new();

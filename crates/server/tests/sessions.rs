@@ -45,7 +45,7 @@ async fn one_can_sign_out_here_and_everywhere_else() {
     let here = serve(data.path()).await;
     let ada = Person::new(here.address, "Ada").await;
     let [phone, tablet, tv] = [linked(&ada).await.1, linked(&ada).await.1, linked(&ada).await.1];
-    assert_eq!(ada.get("/api/me/devices").await.1, json!({ "count": 4 }));
+    assert_eq!(ada.get("/api/me/devices").await.1.as_array().unwrap().len(), 4);
     let (status, headers, _) = send(&phone, Method::POST, "/api/me/sign-out", &[]).await;
     assert_eq!(status, 204);
     assert!(headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"), "{headers:?}");
@@ -129,7 +129,7 @@ async fn one_has_all_ones_data_and_can_be_forgotten() {
     let (status, headers, all) = send(&ada, Method::GET, "/api/me/data", &[]).await;
     assert_eq!(status, 200);
     assert!(headers["content-disposition"].to_str().unwrap().starts_with("attachment"));
-    assert_eq!((&all["me"]["name"], &all["devices"]), (&json!("Ada Lovelace"), &json!(1)), "{all}");
+    assert_eq!((&all["me"]["name"], &all["devices"][0]["here"]), (&json!("Ada Lovelace"), &json!(true)), "{all}");
     assert_eq!((&all["games"][0]["code"], &all["tables"][0]), (&json!(code), &json!(code)), "{all}");
     assert_eq!(all["chat"][0]["text"], "Nobody should read this.");
 
@@ -156,4 +156,52 @@ async fn the_server_tells_how_long_it_keeps_things() {
     let ada = Person::new(here.address, "Ada").await;
     let (status, kept) = ada.get("/api/privacy").await;
     assert_eq!((status.as_u16(), &kept["records"], &kept["cookie"]), (200, &Value::Null, &json!(365)), "{kept}");
+}
+
+const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn devices_are_listed_by_what_they_are_and_signed_out_one_by_one() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let eve = Person::new(here.address, "Eve").await;
+    let token = ada.ask("/api/me/link", json!({})).await["token"].as_str().unwrap().to_owned();
+    let claim = ada.http.post(format!("http://{}/api/me/claim", here.address)).header("user-agent", FIREFOX);
+    let claimed = claim.json(&json!({ "token": token })).send().await.unwrap();
+    let cookie = claimed.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+    let laptop = Person { cookie, ..ada.clone() };
+    let list = laptop.get("/api/me/devices").await.1;
+    let [mine, other] = &list.as_array().unwrap()[..] else { panic!("two devices: {list}") };
+    let (mine, other) = if mine["here"] == true { (mine, other) } else { (other, mine) };
+    assert_eq!(mine["name"], "Firefox, Linux", "{list}");
+    assert!(mine["made_at"].as_i64() > Some(0) && mine["made_at"].as_i64() <= mine["seen_at"].as_i64(), "{list}");
+    assert_eq!((&other["name"], &other["here"]), (&json!(""), &json!(false)));
+    // No version, no address, no token: only what tells one's own devices apart.
+    let text = list.to_string();
+    assert!(!text.contains("145") && !text.contains("127.0.0.1") && !text.contains(&token), "{text}");
+    assert_eq!(laptop.get("/api/me/data").await.1["devices"], list);
+
+    // Somebody else's device is no device of mine.
+    let path = format!("/api/me/devices/{}", other["id"].as_str().unwrap());
+    assert_eq!(send(&eve, Method::DELETE, &path, &[]).await.0, 404);
+    assert_eq!(send(&laptop, Method::DELETE, &path, &[("origin", "http://evil.example")]).await.0, 403);
+    assert_eq!(ada.get("/api/me").await.0, 200);
+    assert_eq!(send(&laptop, Method::DELETE, &path, &[]).await.0, 204);
+    assert_eq!(ada.get("/api/me").await.0, 401);
+    assert_eq!(laptop.get("/api/me").await.0, 200);
+    assert_eq!(send(&laptop, Method::DELETE, &path, &[]).await.0, 404, "it is gone");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_too_many_devices_the_one_used_longest_ago_goes() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let mut last = ada.clone();
+    for _ in 0..50 {
+        last = linked(&last).await.1;
+    }
+    assert_eq!(last.get("/api/me/devices").await.1.as_array().unwrap().len(), 50);
+    assert_eq!(last.get("/api/me").await.0, 200);
 }

@@ -51,3 +51,59 @@ async fn a_game_of_every_kind_is_played_to_its_end_and_verified() {
         assert!(bots.len() == n_bots && !bots.contains(&json!("a")), "{game}: {bots:?}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deals_that_were_given_up_are_counted_for_all_to_see() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let eve = Person::new(here.address, "Eve").await;
+    let code = ada.table("dobro", json!({ "bot_pace": "instant" }), 1).await;
+    let path = format!("/api/tables/{code}");
+    let mut connection = eve.connection(&code).await;
+    // Ada does not like her hands.
+    for given_up in 1..=2 {
+        ada.start(&code).await;
+        ada.ask(&format!("{path}/abandon"), json!({})).await;
+        while connection.next_of("room").await["room"]["given_up"] != given_up {}
+        let coming = ada.ask(&format!("{path}/rematch"), json!({})).await;
+        assert_eq!((&coming["state"], &coming["given_up"]), (&json!("open"), &json!(given_up)));
+    }
+    drop(connection);
+    // A restart forgets nothing.
+    here.stop().await;
+    let here = serve(data.path()).await;
+    let [ada, eve] = [ada, eve].map(|it| Person { address: here.address, ..it });
+    assert_eq!(eve.get(&path).await.1["given_up"], 2);
+    ada.start(&code).await;
+    let mut connection = ada.connection(&code).await;
+    connection.play_on(1).await;
+    connection.over().await;
+    for (number, before) in [(1, 0), (2, 1), (3, 2)] {
+        let verdict = eve.get(&format!("{path}/games/{number}/verify")).await.1;
+        assert_eq!(verdict["given_up"], before, "{number}: {verdict}");
+        let record = eve.get(&format!("{path}/games/{number}/record")).await.1;
+        let told = record["fairness"]["given_up"].as_u64().unwrap_or(0);
+        assert_eq!(told, before, "{number}: {record}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_has_every_event_for_those_who_make_the_luck_again() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let code = ada.table("dobro", json!({ "bot_pace": "instant" }), 1).await;
+    ada.start(&code).await;
+    let path = format!("/api/tables/{code}/games/1/record");
+    assert_eq!(ada.get(&format!("{path}?events=true")).await.0, 409, "not while it is played");
+    let mut connection = ada.connection(&code).await;
+    connection.play_on(1).await;
+    connection.over().await;
+    let (plain, whole) = (ada.get(&path).await.1, ada.get(&format!("{path}?events=true")).await.1);
+    assert!(plain["events"].is_null());
+    let events = whole["events"].as_array().unwrap();
+    assert_eq!(events.len(), whole["actions"].as_array().unwrap().len() + 1);
+    assert!(events[0].as_array().unwrap().iter().all(|it| it["kind"] != "dealt" || it["cards"].is_array()));
+    assert_eq!(ada.get(&format!("{path}?events=perhaps")).await.0, 400);
+}

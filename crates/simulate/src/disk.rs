@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tablee_kernel::Seat;
 use tablee_table::{
     SavedTable, Write,
-    rows::{ActionRow, ClockRow, DraftRow, GameRow, SavedGame, TableRow},
+    rows::{ActionRow, ClockRow, DraftRow, GameRow, PredictionRow, SavedGame, StageRow, TableRow},
     wire::ChatLine,
 };
 
@@ -19,6 +19,8 @@ pub struct Disk {
     actions: BTreeMap<i64, Vec<ActionRow>>,
     drafts: BTreeMap<(i64, Seat), DraftRow>,
     clocks: BTreeMap<(i64, Seat), ClockRow>,
+    stages: BTreeMap<i64, StageRow>,
+    predictions: BTreeMap<(i64, String, u16), PredictionRow>,
     chat: Vec<(Option<Vec<String>>, ChatLine)>,
 }
 
@@ -32,6 +34,8 @@ impl Disk {
             actions: BTreeMap::new(),
             drafts: BTreeMap::new(),
             clocks: BTreeMap::new(),
+            stages: BTreeMap::new(),
+            predictions: BTreeMap::new(),
             chat: Vec::new(),
         }
     }
@@ -45,6 +49,10 @@ impl Disk {
             Write::Action { game, row } => self.actions.entry(game).or_default().push(row),
             Write::Draft { game, row } => drop(self.drafts.insert((game, row.seat), row)),
             Write::Clocks { game, rows } => self.clocks.extend(rows.into_iter().map(|it| ((game, it.seat), it))),
+            Write::Prediction { game, row } => {
+                drop(self.predictions.insert((game, row.guest.clone(), row.number), row));
+            }
+            Write::Stage { game, row } => drop(self.stages.insert(game, row)),
             Write::Chat { team, line, .. } => self.chat.push((team, line)),
         }
     }
@@ -76,12 +84,15 @@ impl Disk {
     pub fn saved(&self) -> Option<SavedTable> {
         let row = self.game()?.clone();
         let game = SavedGame {
+            predictions: self.predictions.iter().filter(|(it, _)| it.0 == row.id).map(|it| it.1.clone()).collect(),
+            stage: self.stages.get(&row.id).cloned(),
             actions: self.actions().to_vec(),
             drafts: self.drafts.iter().filter(|((game, _), _)| *game == row.id).map(|(_, it)| it.clone()).collect(),
             clocks: self.clocks.iter().filter(|((game, _), _)| *game == row.id).map(|(_, it)| it.clone()).collect(),
             players: self.players.iter().filter(|it| it.0 == row.id).map(|it| (it.1.clone(), it.2)).collect(),
+            given_up: self.games.values().filter(|it| it.number < row.number && it.is_given_up()).count() as u32,
             row,
         };
-        Some(SavedTable { row: self.table.clone(), game, chat: self.chat.clone() })
+        Some(SavedTable { row: self.table.clone(), game, chat: self.chat.clone(), faces: Vec::new() })
     }
 }

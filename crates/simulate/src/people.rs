@@ -87,7 +87,7 @@ pub enum Deed {
 impl Player {
     /// Somebody who is not there yet.
     pub fn new(index: usize) -> Player {
-        let person = Person { id: format!("guest{index}"), name: format!("Guest {index}") };
+        let person = Person { id: format!("guest{index}"), name: format!("Guest {index}"), face: None };
         Player {
             person,
             is_screen: false,
@@ -162,7 +162,7 @@ impl Player {
             return Deed::Say(ToServer::Act { id, question, action }, 1);
         }
         if let Some(step) = self.reads {
-            return Deed::Say(ToServer::Continue { step }, 1);
+            return Deed::Say(ToServer::Continue { step, part: None }, 1);
         }
         if self.frame.as_ref().is_some_and(|it| it.may_undo) && luck.below(4) == 0 {
             return self.undo(luck);
@@ -198,7 +198,7 @@ impl Player {
                 Deed::Say(ToServer::Act { id, question, action: "nonsense".to_owned() }, 1)
             }
             19 => self.undo(luck),
-            18 => Deed::Say(ToServer::Continue { step: self.reads.unwrap_or(0) + luck.below(2) }, 1),
+            18 => Deed::Say(ToServer::Continue { step: self.reads.unwrap_or(0) + luck.below(2), part: None }, 1),
             _ => Deed::Nothing,
         }
     }
@@ -233,7 +233,9 @@ impl Player {
 
     fn chatter(&mut self, luck: &mut Chance) -> ToServer {
         let id = self.new_id();
-        match luck.below(7) {
+        match luck.below(10) {
+            7 => ToServer::Propose { action: Some("bet 1".to_owned()) },
+            8 | 9 => ToServer::Predict { id, number: 1 + luck.below(6) as u16, choice: "tie".to_owned() },
             0 => ToServer::Say { id, to: Audience::Table, text: "hello".to_owned() },
             1 => ToServer::Say { id, to: Audience::Team, text: "between us".to_owned() },
             2 => ToServer::Emote { emote: Emote::Bravo },
@@ -246,11 +248,13 @@ impl Player {
 
     fn request(&self, luck: &mut Chance, seats: usize) -> Request {
         let seat = Seat::new(luck.below(seats as u32) as usize);
-        let step = self
-            .frame
-            .as_ref()
-            .map_or(StepId { game_number: 1, step: 0 }, |it| StepId { game_number: it.game_number, step: it.step });
-        match luck.below(14) {
+        let step = self.frame.as_ref().map_or(StepId { game_number: 1, step: 0, part: None }, |it| StepId {
+            game_number: it.game_number,
+            step: it.step,
+            part: None,
+        });
+        match luck.below(15) {
+            14 => Request::Control(Control::Hold { step, on: luck.below(2) == 0 }),
             8 => Request::Settings { options: None, settings: None, password: Some("sesame".to_owned()) },
             9 => Request::Settings { options: None, settings: None, password: Some(String::new()) },
             10 => Request::Join { password: Some(["sesame", "guess"][luck.below(2) as usize].to_owned()) },

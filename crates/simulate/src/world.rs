@@ -6,15 +6,15 @@ use std::{
     time::Duration,
 };
 
-use tablee_bots::{Spec, seated};
+use tablee_bots::{Answer, Spec, seated};
 use tablee_games::catalog::Entry;
 use tablee_kernel::{Chance, Eye, Seat};
 use tablee_l10n::Lang;
 use tablee_table::{
-    ConnectionId, Control, Effect, Fresh, Input, Instant, Now, Request, Setup, Table, Ticket, UNDO, Write,
+    ConnectionId, Control, Effect, Fresh, Input, Instant, Now, Request, Setup, StepId, Table, Ticket, UNDO, Write,
     effect::{PasswordResult, PasswordTask},
     rows::{GameRow, SavedChair, TableRow},
-    wire::{BotLevel, BotPace, Pace, State, TableSettings, ToServer},
+    wire::{BotLevel, BotPace, Caller, Pace, State, TableSettings, ToServer},
 };
 
 use crate::{
@@ -135,6 +135,7 @@ impl World {
             pace: [Pace::Unhurried, Pace::Relaxed, Pace::Quick][luck.below(3) as usize],
             bot_pace: [BotPace::Instant, BotPace::Lively, BotPace::Human][luck.below(3) as usize],
             shared_screen: luck.below(4) == 0,
+            calls: [Caller::Clock, Caller::Master][usize::from(luck.below(4) == 0)],
             ..TableSettings::default()
         };
         let (host, chairs) = (players[0].person.id.clone(), (0..n_seats).map(chair).collect());
@@ -366,13 +367,16 @@ impl World {
                 self.later(100, Event::Input(Input::Password { ticket, result }));
             }
             Effect::Think(think) => {
-                let action = match self.luck.below(50) {
-                    0 => think.timeout,
-                    _ if think.is_waited_for => Some(think.asked.choose(Spec::Random, &mut self.luck)),
-                    _ => think.asked.interrupt(Spec::Random, &mut self.luck),
+                let action = |action| Answer { action, opinion: None };
+                let answer = match self.luck.below(50) {
+                    0 => think.timeout.map(action),
+                    // Somebody who has something to say to partners, now and then.
+                    1..5 if think.is_waited_for => Some(think.asked.answer(Spec::Greedy, &mut self.luck)),
+                    _ if think.is_waited_for => Some(think.asked.answer(Spec::Random, &mut self.luck)),
+                    _ => think.asked.interrupt(Spec::Random, &mut self.luck).map(action),
                 };
                 let (game_number, seat, question) = (think.game_number, think.seat, think.question);
-                self.later(300, Event::Input(Input::Thought { game_number, seat, question, action }));
+                self.later(300, Event::Input(Input::Thought { game_number, seat, question, answer }));
             }
             Effect::Advise(advise) => {
                 let (connection, id) = (advise.connection, advise.id);
@@ -517,6 +521,16 @@ impl World {
         }
         if is_host && self.is_calm && self.disk.table.is_paused {
             return self.ask(index, Request::Control(Control::Pause { paused: false }));
+        }
+        // A step that waits for the master is let go in the end.
+        let room = self.table.as_ref().map(|it| it.room(self.moment().steady));
+        if let Some((game_number, stage)) = room.and_then(|it| Some((it.game_number, it.stage?)))
+            && is_host
+            && self.is_calm
+            && stage.held
+        {
+            let step = StepId { game_number, step: stage.step, part: Some(stage.part) };
+            return self.ask(index, Request::Control(Control::Next(step)));
         }
         let seats = self.disk.table.chairs.len();
         // With clocks, the last player sleeps at the end: the game goes on without.

@@ -36,10 +36,11 @@ impl Table {
             ToServer::Undo { id, step } => self.undo(connection, id, step, heard),
             ToServer::WhyNot { id, action } => self.why_not(connection, id, action).map(done),
             ToServer::Foresee { id, action } => self.foresee(connection, id, action).map(done),
+            ToServer::Explain { id, thing } => self.explain(connection, id, thing).map(done),
             ToServer::Wish { id, wish } => self.wish(connection, id, wish),
-            ToServer::Continue { step } => {
+            ToServer::Continue { step, part } => {
                 let seat = self.seat_at(connection)?;
-                self.on_continue(seat, step);
+                self.on_continue(seat, step, part);
                 Ok(Next::Done)
             }
             ToServer::Hint { id } => self.hint(connection, id),
@@ -47,6 +48,8 @@ impl Table {
             ToServer::Say { id, to, text } => self.say(connection, id, to, &text).map(Next::Store),
             ToServer::Emote { emote } => self.emote(connection, emote).map(done),
             ToServer::Suggest { about } => self.suggest(connection, about.as_deref()).map(done),
+            ToServer::Propose { action } => self.propose_answer(connection, action).map(done),
+            ToServer::Predict { id, number, choice } => self.predict(connection, id, number, &choice),
             ToServer::Mute { guest, on } => self.audience.mute(connection, guest, on).map(done),
         }
     }
@@ -109,7 +112,7 @@ impl Table {
     pub(crate) fn answer(&mut self, seat: Seat, action: &str, id: Option<String>) -> Result<Next, Error> {
         let play = self.play.as_ref().ok_or(ErrorCode::NotStarted)?;
         let checked = play.game.check(seat, action)?;
-        let is_held = play.questions.are_sealed() && play.questions.asked.contains(seat);
+        let is_held = (play.questions.are_sealed() || self.is_step_held()) && play.questions.asked.contains(seat);
         if is_held { self.hold(&checked, id) } else { Ok(self.played(checked, id).into()) }
     }
 
@@ -166,6 +169,14 @@ impl Table {
         let play = self.play.as_ref().ok_or(ErrorCode::NotStarted)?;
         let foreseen = guarded(|| play.game.foresee(seat, &action))?;
         self.audience.send(connection, &ToClient::Foreseen { id, action, foreseen });
+        Ok(())
+    }
+
+    fn explain(&mut self, connection: ConnectionId, id: String, thing: String) -> Result<(), Error> {
+        let eye = self.audience.get(connection).map_or(Eye::Bystander, |it| it.eye);
+        let play = self.play.as_ref().ok_or(ErrorCode::NotStarted)?;
+        let explained = guarded(|| play.game.explain(eye, &thing))?;
+        self.audience.send(connection, &ToClient::Explained { id, thing, explained });
         Ok(())
     }
 

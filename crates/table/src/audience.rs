@@ -12,7 +12,7 @@ use crate::{
     gallery::{Gallery, Scene, to_text},
     rows::SavedChair,
     seating,
-    wire::{Somebody, ToClient, You},
+    wire::{ChatLine, Somebody, ToClient, You},
 };
 
 /// How many people a connection may mute: more would be a way to fill the memory.
@@ -216,6 +216,16 @@ impl Audience {
         let text = to_text(message);
         for connection in self.those(|it| it.is_meant(team) && !it.muted.contains(from)) {
             self.send_text(connection, &text);
+        }
+    }
+
+    /// Sends what somebody says to these people who listen to them, to each in their language.
+    pub(crate) fn send_in_their_language(&mut self, from: &str, team: &[String], lines: &[(Lang, ChatLine)]) {
+        for (lang, line) in lines {
+            let text = to_text(&ToClient::Chat { line: line.clone() });
+            for connection in self.those(|it| it.lang == *lang && it.is_meant(Some(team)) && !it.muted.contains(from)) {
+                self.send_text(connection, &text);
+            }
         }
     }
 

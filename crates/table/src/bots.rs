@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use tablee_bots::{Spec, roster::Level, seated::Advised};
-use tablee_kernel::Seat;
+use tablee_bots::{Answer, Spec, roster::Level, seated::Advised};
+use tablee_kernel::{Seat, Seats};
 
 use crate::{
     composure::answers_after,
@@ -40,38 +40,55 @@ impl Table {
 
     /// Has every bot think that is asked, or may interrupt, and does not think yet.
     pub(crate) fn wake_bots(&mut self) {
-        if self.row.state != State::Playing || self.is_paused() || self.is_held() {
+        // While sides talk, bots of them think; they answer when all are asked.
+        if self.row.state != State::Playing || self.is_paused() || (self.is_held() && !self.is_talk()) {
             return;
         }
         let Some(play) = &mut self.play else { return };
         play.note_catchable(self.now.steady);
+        play.counsel.follow(play.questions.n_steps);
         let Some(play) = &self.play else { return };
         let due: Vec<Seat> = play.game.seats().iter().filter(|&it| self.is_bot_due(it)).collect();
+        for &seat in &due {
+            self.note_asked(seat);
+        }
         for seat in due {
-            self.set_thinking(seat);
+            if !self.waits_for_partner(seat) {
+                self.set_thinking(seat);
+            }
         }
     }
 
-    fn is_bot_due(&self, seat: Seat) -> bool {
+    pub(crate) fn is_bot_due(&self, seat: Seat) -> bool {
         let Some(play) = &self.play else { return false };
         let Some(question) = play.questions.number(seat) else { return false };
         self.is_played_by_bot(seat)
             && play.thinking[seat.index()].question() != Some(question)
-            && !play.drafts.has_answered(seat, &play.questions)
+            && (play.counsel.is_unsettled(seat) || !play.drafts.has_answered(seat, &play.questions))
+    }
+
+    /// A bot's time runs from its question on, also while it waits for what a partner thinks.
+    fn note_asked(&mut self, seat: Seat) {
+        let whim = self.luck.below(256) as u8;
+        let delay = if self.is_hurried() { Duration::ZERO } else { self.row.settings.bot_pace.delay(whim) };
+        let Some(play) = &mut self.play else { return };
+        // What nobody waits for is a short gesture: it comes before the next player acts.
+        let delay = if play.questions.asked.contains(seat) { delay } else { delay / 2 };
+        let Some(question) = play.questions.number(seat) else { return };
+        play.counsel.note_asked(seat, question, self.now.steady, delay);
     }
 
     fn set_thinking(&mut self, seat: Seat) {
         let level = self.row.chairs[seat.index()].bot.unwrap_or(self.row.settings.stand_in);
-        let whim = self.luck.below(256) as u8;
-        let delay = if self.is_hurried() { Duration::ZERO } else { self.row.settings.bot_pace.delay(whim) };
+        let heard = self.heard_by(seat);
         let Some(play) = &mut self.play else { return };
-        let Some((question, asked)) = play.questions.number(seat).zip(play.game.ask(seat)) else { return };
+        let Some((question, mut asked)) = play.questions.number(seat).zip(play.game.ask(seat)) else { return };
+        asked.hear(heard);
         let is_waited_for = play.questions.asked.contains(seat);
-        // What nobody waits for is a short gesture: it comes before the next player acts.
-        let delay = if is_waited_for { delay } else { delay / 2 };
+        let (since, delay) = play.counsel.asked(seat, self.now.steady);
         let soonest = play.composure[seat.index()].soonest(level);
         let after = delay.max(soonest);
-        play.thinking[seat.index()] = Thinking::About { question, since: self.now.steady, after, soonest };
+        play.thinking[seat.index()] = Thinking::About { question, since, after, soonest };
         let think = Think {
             game_number: self.row.game_number,
             seat,
@@ -85,20 +102,31 @@ impl Table {
     }
 
     /// A bot has thought; it says so when its time has come.
-    pub(crate) fn on_thought(&mut self, game_number: u32, seat: Seat, question: u32, action: Option<String>) {
+    pub(crate) fn on_thought(&mut self, game_number: u32, seat: Seat, question: u32, answer: Option<Answer<String>>) {
         let is_current = game_number == self.row.game_number;
         let play = self.play.as_mut().filter(|_| is_current);
         let Some(play) = play.filter(|it| seat.index() < it.thinking.len()) else { return };
+        play.counsel.follow(play.questions.n_steps);
         let (thinking, composure) = (&mut play.thinking[seat.index()], &mut play.composure[seat.index()]);
         if let Thinking::About { question: about, since, after, soonest } = *thinking
             && about == question
         {
             let needed = self.now.steady - since;
             composure.note(needed);
+            if play.counsel.take_outdated(seat) {
+                *thinking = Thinking::Idle;
+                return;
+            }
             let [at, soonest] = [after, soonest].map(|wanted| since + answers_after(wanted, needed));
-            *thinking = match action {
-                Some(action) => Thinking::Ready { question, action, at, soonest },
-                None => Thinking::Done { question },
+            *thinking = match answer {
+                Some(Answer { action, opinion }) => {
+                    play.counsel.note_opinion(seat, opinion);
+                    Thinking::Ready { question, action, at, soonest }
+                }
+                None => {
+                    play.counsel.settle(Seats::only(seat));
+                    Thinking::Done { question }
+                }
             };
         }
     }
@@ -112,15 +140,19 @@ impl Table {
         let Some(index) = play.thinking.iter().position(is_ready) else { return false };
         let seat = Seat::new(index);
         let Thinking::Ready { question, action, .. } = std::mem::take(&mut play.thinking[index]) else { return false };
+        let is_again = play.counsel.settle(Seats::only(seat));
         let has_answered = play.drafts.has_answered(seat, &play.questions);
-        let is_asked = play.questions.number(seat) == Some(question) && !has_answered;
+        let is_asked = play.questions.number(seat) == Some(question) && (is_again || !has_answered);
         if !is_asked || !self.is_played_by_bot(seat) {
             return true;
         }
         if let Some(play) = &mut self.play {
             play.thinking[index] = Thinking::Done { question };
         }
-        self.seating.note_played(seat);
+        if !is_again {
+            self.seating.note_played(seat);
+        }
+        self.voice(seat);
         let res = self.answer(seat, &action, None);
         self.go_on_with(Asker::Bot { seat, question, action }, res);
         true
@@ -143,10 +175,12 @@ impl Table {
         if !self.row.settings.hints {
             return Err(ErrorCode::NoHints.into());
         }
-        let onlooker = self.audience.get_mut(connection).ok_or(ErrorCode::NotSeated)?;
+        let onlooker = self.audience.get(connection).ok_or(ErrorCode::NotSeated)?;
         let seat = onlooker.eye.seat().ok_or(ErrorCode::NotSeated)?;
         let play = self.play.as_ref().ok_or(ErrorCode::NotStarted)?;
-        let asked = play.game.ask(seat).ok_or(ErrorCode::NotAsked)?;
+        let mut asked = play.game.ask(seat).ok_or(ErrorCode::NotAsked)?;
+        asked.hear(self.heard_by(seat));
+        let onlooker = self.audience.get_mut(connection).ok_or(ErrorCode::NotSeated)?;
         if std::mem::replace(&mut onlooker.is_hint_due, true) {
             return Err(ErrorCode::SlowDown.into());
         }

@@ -32,6 +32,8 @@ pub(crate) struct Setting {
     pub(crate) pace: Pace,
     /// How much later what the rules time begins.
     pub(crate) lead: Duration,
+    /// How long an answer has in a step of a party, instead of what the rules say.
+    pub(crate) seconds: Option<u16>,
     /// Whether time passes at all.
     pub(crate) is_running: bool,
 }
@@ -48,7 +50,7 @@ pub(crate) struct Alive {
 
 impl Alive {
     /// How much has passed since then.
-    fn passed(self, then: i64) -> i64 {
+    pub(crate) fn passed(self, then: i64) -> i64 {
         let before = (self.until - then).max(0);
         let after = self.since.map_or(0, |it| (self.now - it.max(then)).max(0));
         before + after
@@ -58,7 +60,7 @@ impl Alive {
 impl Clocks {
     /// Starts a clock for every new question; the clock of a question that is gone goes with it.
     pub(crate) fn set(&mut self, play: &Play, setting: Setting, now: Instant) {
-        let Setting { pace, lead, is_running } = setting;
+        let Setting { pace, lead, seconds, is_running } = setting;
         let (game, questions) = (&*play.game, &play.questions);
         let is_silent = questions.are_silent(game);
         self.silent_since = is_silent.then(|| self.silent_since.unwrap_or(now));
@@ -76,7 +78,7 @@ impl Clocks {
                 let time = game.timeout(seat).map(|(_, time)| time);
                 *clock = question.map(|question| Clock {
                     question,
-                    total: time.and_then(|it| pace.limit(it)),
+                    total: time.and_then(|it| pace.limit(seconds.map_or(it, Time::Seconds))),
                     lead: if matches!(time, Some(Time::Seconds(_))) { lead } else { Duration::ZERO },
                     extra: Duration::ZERO,
                     spent: Duration::ZERO,

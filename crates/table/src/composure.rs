@@ -110,7 +110,7 @@ mod tests {
             started_at: 0,
             most_connections: usize::MAX,
         };
-        let saved = SavedTable { row, game: coming, chat: Vec::new() };
+        let saved = SavedTable { row, game: coming, chat: Vec::new(), faces: Vec::new() };
         let mut table = Table::new(setup, saved, Now::default()).unwrap();
         table.row.state = State::Playing;
         table.play = Some(Play::new(dealt));
@@ -137,15 +137,15 @@ mod tests {
                     Effect::Think(it) => {
                         let is_free = table.play.as_ref().unwrap().game.legal(it.seat).len() > 1;
                         let needed = if is_free { 80 + luck.below(119) } else { 3 };
-                        let action = if it.is_waited_for {
+                        let answer = if it.is_waited_for {
                             asked.insert(it.seat, (now, is_free));
-                            Some(it.asked.choose(tablee_bots::Spec::Random, &mut luck))
+                            Some(it.asked.answer(tablee_bots::Spec::Random, &mut luck))
                         } else {
                             None
                         };
                         let (game_number, seat, question) = (it.game_number, it.seat, it.question);
                         let then = now + std::time::Duration::from_millis(needed.into());
-                        coming.insert((then, n), Input::Thought { game_number, seat, question, action });
+                        coming.insert((then, n), Input::Thought { game_number, seat, question, answer });
                     }
                     Effect::WakeAt(Some(at)) => drop(coming.insert((at.max(now), n), Input::Tick)),
                     _ => (),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tablee_bots::{Asked, Spec, seated::Advised};
+use tablee_bots::{Answer, Asked, Spec, seated::Advised};
 use tablee_kernel::Seat;
 use tablee_l10n::Lang;
 
@@ -11,7 +11,7 @@ use crate::{
     request::Request,
     rows::{Fresh, Write},
     time::Instant,
-    wire::{Room, Since, ToServer},
+    wire::{Face, Room, Since, ToServer},
 };
 
 /// The number of a connection, given by whoever drives the table.
@@ -30,6 +30,8 @@ pub struct Person {
     pub id: String,
     /// The name.
     pub name: String,
+    /// The face they have chosen, if any.
+    pub face: Option<Face>,
 }
 
 /// What happens to a table.
@@ -97,8 +99,8 @@ pub enum Input {
         seat: Seat,
         /// The question it thought about.
         question: u32,
-        /// What it plays, if anything.
-        action: Option<String>,
+        /// What it plays and says, if anything.
+        answer: Option<Answer<String>>,
     },
     /// The adviser has thought.
     Advised {

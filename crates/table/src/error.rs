@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 use tablee_games::catalog::GAMES;
 use tablee_kernel::{PlayError, Seat};
-use tablee_l10n::{Lang, Messages, Sentences};
+use tablee_l10n::{Lang, Messages, Sentences, text_of};
 use ts_rs::TS;
 
 macro_rules! codes {
@@ -58,6 +58,8 @@ codes! {
     NoSuchRecord "no-such-record" 404,
     /// The game is going on: its record holds secrets.
     StillPlaying "still-playing" 409,
+    /// The game was begun elsewhere: nothing was promised before its deal.
+    NotCommitted "not-committed" 409,
     /// The password is wrong or missing.
     WrongPassword "wrong-password" 403,
     /// Only the host may do this.
@@ -90,6 +92,8 @@ codes! {
     HostComesBack "host-comes-back" 409,
     /// Other people play too.
     NotAlone "not-alone" 409,
+    /// This game does not go step by step here.
+    NoSteps "no-steps" 409,
     /// Nobody who is waited for has a clock.
     NoClock "no-clock" 409,
     /// A time that is too short or too long.
@@ -261,12 +265,16 @@ pub fn sentences(game: &str, lang: Lang) -> Option<&'static Sentences> {
     SENTENCES.get(&(GAMES.iter().find(|it| it.name == game)?.name, lang))
 }
 
+/// What the program holds of them in English and French; in the browser, nothing.
+#[cfg(not(target_arch = "wasm32"))]
+const OWN: [&str; 2] = [include_str!("../../../locales/en/server.ftl"), include_str!("../../../locales/fr/server.ftl")];
+#[cfg(target_arch = "wasm32")]
+const OWN: [&str; 2] = [""; 2];
+
 /// Our own sentences.
 pub fn messages(lang: Lang) -> &'static Messages {
-    static EN: LazyLock<Messages> =
-        LazyLock::new(|| Messages::new(include_str!("../../../locales/en/server.ftl"), Lang::En));
-    static FR: LazyLock<Messages> =
-        LazyLock::new(|| Messages::new(include_str!("../../../locales/fr/server.ftl"), Lang::Fr));
+    static EN: LazyLock<Messages> = LazyLock::new(|| Messages::new(text_of("server", Lang::En, OWN[0]), Lang::En));
+    static FR: LazyLock<Messages> = LazyLock::new(|| Messages::new(text_of("server", Lang::Fr, OWN[1]), Lang::Fr));
     match lang {
         Lang::En => &EN,
         Lang::Fr => &FR,

@@ -49,6 +49,8 @@ pub struct Verdict {
     pub secret: String,
     /// The nonces, seat by seat.
     pub nonces: Vec<Option<String>>,
+    /// How many deals of the table were given up before this one.
+    pub given_up: u32,
     /// The seed.
     pub seed: String,
     /// What is wrong with the replay, if anything.
@@ -65,7 +67,7 @@ impl Verdict {
 /// Recomputes commitment, seed and every event of a record; `None` if it says
 /// nothing about how its seed was made.
 pub fn verify(record: &Record) -> Option<Verdict> {
-    let Fairness { commitment: shown, secret, nonces } = record.fairness.clone()?;
+    let Fairness { commitment: shown, secret, nonces, given_up } = record.fairness.clone()?;
     let replayed = match catalog::find(&record.game) {
         Some(game) => game.replay(record).map(drop).map_err(|it| it.to_string()),
         None => Err(format!("there is no game “{}”", record.game)),
@@ -77,9 +79,16 @@ pub fn verify(record: &Record) -> Option<Verdict> {
         commitment: shown,
         secret,
         nonces,
+        given_up,
         seed: record.seed.clone(),
         fault: replayed.err(),
     })
+}
+
+/// The same record with everything that happened, as an all-seeing scribe notes it; nothing if it does not play again.
+pub fn with_events(record: &Record) -> Option<Record> {
+    let events = catalog::find(&record.game)?.replay(record).ok()?.full_record().events;
+    Some(Record { events, ..record.clone() })
 }
 
 fn hex(bytes: &[u8]) -> String {

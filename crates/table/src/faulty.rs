@@ -6,7 +6,10 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use serde_json::value::RawValue;
 use tablee_bots::{Asked, Seated};
-use tablee_kernel::{AnyMatch, Checked, Eye, History, Outcome, Pause, PlayError, Record, Seat, Seats, Time};
+use tablee_kernel::{
+    AnyMatch, Calls, Checked, Explained, Eye, Forecast, History, Honour, Outcome, Pause, PlayError, Record, Seat,
+    Seats, Time,
+};
 
 /// What is wrong with a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -21,6 +24,8 @@ pub(crate) enum Fault {
     LeakyRefusal,
     /// So does how long a seat has.
     LeakyTime,
+    /// So does what is said of a thing.
+    LeakyExplanation,
     /// It panics when an action is taken.
     BrokenPlay,
     /// It panics when somebody looks, once an action was taken.
@@ -30,8 +35,14 @@ pub(crate) enum Fault {
 }
 
 impl Fault {
-    pub(crate) const LEAKS: [Fault; 5] =
-        [Fault::LeakyView, Fault::LeakyEvents, Fault::LeakyLegal, Fault::LeakyRefusal, Fault::LeakyTime];
+    pub(crate) const LEAKS: [Fault; 6] = [
+        Fault::LeakyView,
+        Fault::LeakyEvents,
+        Fault::LeakyLegal,
+        Fault::LeakyRefusal,
+        Fault::LeakyTime,
+        Fault::LeakyExplanation,
+    ];
 }
 
 /// A table with a fault.
@@ -104,6 +115,12 @@ impl AnyMatch for Faulty {
         let is_told = self.fault == Fault::LeakyTime && self.hidden().is_multiple_of(2);
         Some((action, if is_told { Time::Seconds(7) } else { time }))
     }
+    fn explain(&self, eye: Eye, thing: &str) -> Option<Explained> {
+        let explained = self.table.explain(eye, thing)?;
+        // A line that is there or not, as the hidden cards lie.
+        let is_told = self.fault == Fault::LeakyExplanation && self.hidden().is_multiple_of(2);
+        Some(if is_told { Explained::new(explained.title) } else { explained })
+    }
 
     // All else is as it should be.
 
@@ -145,11 +162,23 @@ impl AnyMatch for Faulty {
     fn foresee(&self, seat: Seat, action: &str) -> Option<Box<RawValue>> {
         self.table.foresee(seat, action)
     }
+    fn things(&self, eye: Eye) -> Vec<String> {
+        self.table.things(eye)
+    }
     fn catches(&self, action: &str) -> Option<Seat> {
         self.table.catches(action)
     }
     fn pause(&self) -> Option<Pause> {
         self.table.pause()
+    }
+    fn calls(&self) -> Option<Calls> {
+        self.table.calls()
+    }
+    fn forecast(&self) -> Option<Forecast> {
+        self.table.forecast()
+    }
+    fn came_true(&self) -> Option<(u16, &'static str)> {
+        self.table.came_true()
     }
     fn view(&self, eye: Eye) -> serde_json::Value {
         self.table.view(eye)
@@ -171,6 +200,9 @@ impl AnyMatch for Faulty {
     }
     fn outcome(&self) -> Option<Outcome> {
         self.table.outcome()
+    }
+    fn honours(&self) -> Vec<Honour> {
+        self.table.honours()
     }
     fn record(&self) -> Record {
         self.table.record()

@@ -50,6 +50,17 @@ impl Content {
     }
 }
 
+/// What a table adds to what the game says.
+#[derive(Copy, Clone)]
+pub(crate) struct Waits {
+    /// Who is asked nothing yet because others read.
+    pub(crate) kept_waiting: Seats,
+    /// Who may take their last action back.
+    pub(crate) may_undo: Option<Seat>,
+    /// Whether answers are kept until the master lets the step go, even those of one seat alone.
+    pub(crate) is_step_held: bool,
+}
+
 /// What frames are made from.
 #[derive(Copy, Clone)]
 pub(crate) struct Scene<'a> {
@@ -57,18 +68,20 @@ pub(crate) struct Scene<'a> {
     pub(crate) questions: &'a Questions,
     pub(crate) drafts: &'a Drafts,
     pub(crate) game_number: u32,
-    /// Who is asked nothing yet because others read.
-    pub(crate) kept_waiting: Seats,
-    /// Who may take their last action back.
-    pub(crate) may_undo: Option<Seat>,
+    pub(crate) waits: Waits,
     /// Who has just done so.
     pub(crate) undone: Option<Seat>,
 }
 
 impl Scene<'_> {
+    /// Whether answers are kept until all are in, or the step is let go.
+    fn is_sealed(&self) -> bool {
+        self.questions.are_sealed() || self.waits.is_step_held
+    }
+
     fn content(&self, eye: Eye) -> Content {
         let is_silent = self.questions.are_silent(self.table);
-        let answered = if is_silent || !self.questions.are_sealed() {
+        let answered = if is_silent || !self.is_sealed() {
             Vec::new()
         } else {
             self.questions.asked.iter().filter(|&it| self.drafts.has_answered(it, self.questions)).collect()
@@ -80,17 +93,17 @@ impl Scene<'_> {
             asked: self.questions.asked.iter().collect(),
             answered,
             outcome: self.table.outcome().map(|it| standing(&it)),
-            may_undo: self.may_undo.is_some_and(|it| eye == Eye::Seat(it)),
+            may_undo: self.waits.may_undo.is_some_and(|it| eye == Eye::Seat(it)),
         }
     }
 
-    fn question(&self, seat: Seat) -> Option<Question> {
-        let number = self.questions.number(seat).filter(|_| !self.kept_waiting.contains(seat))?;
+    pub(crate) fn question(&self, seat: Seat) -> Option<Question> {
+        let number = self.questions.number(seat).filter(|_| !self.waits.kept_waiting.contains(seat))?;
         let waits = self.questions.asked.contains(seat);
         Some(Question {
             number,
             waits,
-            sealed: waits && self.questions.are_sealed(),
+            sealed: waits && self.is_sealed(),
             reaction: waits && is_reaction(self.table, seat),
             legal: self.questions.legal(seat).to_vec(),
             foreseen: self.questions.foreseen(seat).to_vec(),

@@ -30,6 +30,7 @@ impl Table {
         match *control {
             Control::Pause { paused } => self.pause(person, paused),
             Control::MoreTime { seconds } => self.give_time(person, seconds).map(done),
+            Control::Hold { step, on } => self.hold_step(person, step, on),
             Control::Next(step) => self.close_question(person, step, Seats::first(self.row.chairs.len())).map(done),
             Control::Skip { seat, step } => self.close_question(person, step, Seats::EMPTY.with(seat)).map(done),
             Control::StandIn { seat, on } => self.stand_in(person, seat, on).map(done),
@@ -42,7 +43,8 @@ impl Table {
     /// How much later the clocks of the rules begin, so that nobody's time passes
     /// while all watch the screen.
     pub(crate) fn lead(&self) -> Duration {
-        if self.row.settings.shared_screen { LEAD } else { Duration::ZERO }
+        // A party that goes step by step has told everything before it asks.
+        if self.row.settings.shared_screen && !self.has_steps() { LEAD } else { Duration::ZERO }
     }
 
     // ── Pace ─────────────────────────────────────────────────────────────────
@@ -83,7 +85,11 @@ impl Table {
         if !MORE_TIME.contains(&seconds) {
             return Err(ErrorCode::BadTime.into());
         }
-        if !self.clocks.add_time(Duration::from_secs(seconds.into())) {
+        let extra = Duration::from_secs(seconds.into());
+        if self.has_steps() && self.lengthen_reading(extra) {
+            return Ok(());
+        }
+        if !self.clocks.add_time(extra) {
             return Err(ErrorCode::NoClock.into());
         }
         // It is stored with the clocks, at the end of this step.
@@ -103,8 +109,9 @@ impl Table {
         }
         self.check_playing()?;
         let (game_number, is_paused) = (self.row.game_number, self.is_paused());
-        let play = self.play.as_mut().ok_or(ErrorCode::NotStarted)?;
-        if step != (StepId { game_number, step: play.questions.n_steps }) {
+        let play = self.play.as_ref().ok_or(ErrorCode::NotStarted)?;
+        let is_now = (step.game_number, step.step) == (game_number, play.questions.n_steps);
+        if !is_now || !self.is_part_now(step.part) {
             return Ok(());
         }
         if is_paused {
@@ -112,7 +119,11 @@ impl Table {
         }
         if self.reading.is_some() {
             self.as_host(person)?;
-            self.has_read(seats);
+            if !is_voted && self.has_steps() {
+                self.proceed_from_reading();
+            } else {
+                self.has_read(seats);
+            }
             return Ok(());
         }
         let seats = match seats.lowest().filter(|_| is_voted) {
@@ -120,6 +131,9 @@ impl Table {
             Some(_) => seats,
             None => self.skippable(person, seats)?,
         };
+        if !is_voted {
+            self.let_go();
+        }
         if let Some(play) = &mut self.play {
             play.close(seats);
         }
@@ -169,7 +183,7 @@ impl Table {
         self.hurried.is_some_and(|it| !is_asked(it)) && self.row.state == State::Playing
     }
 
-    fn check_playing(&self) -> Result<(), Error> {
+    pub(crate) fn check_playing(&self) -> Result<(), Error> {
         match self.row.state {
             State::Playing => Ok(()),
             State::Open => Err(ErrorCode::NotStarted.into()),
@@ -225,7 +239,7 @@ impl Table {
         catalog::find(&self.row.game).is_some_and(|it| it.about.has_secret_roles)
     }
 
-    /// Promises the place of a bot to a late comer, from the next pause on.
+    /// Promises the place of a bot, or of somebody who is away, to a late comer, from the next pause on.
     pub(crate) fn promise_seat(&self, person: &Person, seat: Option<Seat>) -> Result<Next, Error> {
         let is_theirs = |it: &SavedChair| it.heir.as_ref().is_some_and(|(id, _)| *id == person.id);
         let mut row = self.row.clone();
@@ -233,7 +247,8 @@ impl Table {
             return Ok(Next::Done);
         }
         let is_free = |it: &SavedChair| it.heir.is_none() || is_theirs(it);
-        let index = self.seating.bot_chair(&row.chairs, &person.id, seat, is_free)?;
+        let is_party = row.settings.shared_screen;
+        let index = self.seating.vacant_chair(&row.chairs, &person.id, seat, is_party, is_free)?;
         row.chairs.iter_mut().filter(|it| is_theirs(it)).for_each(|it| it.heir = None);
         row.chairs[index].heir = Some((person.id.clone(), person.name.clone()));
         Ok(self.change_row(row, Vec::new(), Then::Nothing).into())
@@ -261,11 +276,20 @@ impl Table {
         }
         let mut row = self.row.clone();
         let mut people = Vec::new();
-        for (i, chair) in row.chairs.iter_mut().enumerate() {
-            let is_due = |(id, _): &(String, String)| chair.bot.is_some() && self.audience.is_connected(id);
-            let Some(heir) = chair.heir.clone().filter(is_due) else { continue };
-            people.push((heir.0.clone(), Seat::new(i)));
-            *chair = SavedChair { guest: Some(heir), team: chair.team, ..SavedChair::default() };
+        let is_party = row.settings.shared_screen;
+        let heirs: Vec<(usize, (String, String))> =
+            row.chairs.iter().enumerate().filter_map(|(i, it)| Some((i, it.heir.clone()?))).collect();
+        for (promised, heir) in heirs.into_iter().filter(|(_, (id, _))| self.audience.is_connected(id)) {
+            // Whoever was away may be back: then another place, if there is one.
+            let is_free =
+                |it: &usize| self.seating.is_vacant(&row.chairs, *it, is_party) && row.chairs[*it].heir.is_none();
+            let is_there = self.seating.is_vacant(&row.chairs, promised, is_party);
+            let had = self.seating.seat_before(&heir.0);
+            let other = (0..row.chairs.len()).filter(|it| had.is_none_or(|seat| seat.index() == *it)).find(is_free);
+            let Some(index) = Some(promised).filter(|_| is_there).or(other) else { continue };
+            row.chairs[promised].heir = None;
+            people.push((heir.0.clone(), Seat::new(index)));
+            row.chairs[index] = SavedChair { guest: Some(heir), team: row.chairs[index].team, ..SavedChair::default() };
         }
         if people.is_empty() {
             self.seating.is_heirs_turn = false;

@@ -66,7 +66,12 @@ enum Look {
 
 impl Twins {
     fn new(truth: Box<dyn Seated>, guess: Box<dyn Seated>, eye: Eye) -> Twins {
-        let (truth, guess) = (Stage::new(truth), Stage::new(guess));
+        let (mut truth, mut guess) = (Stage::new(truth), Stage::new(guess));
+        // Half of them at a party, where a game that has calls goes step by step.
+        let is_party = truth.game().n_plies().is_multiple_of(2);
+        for stage in [&mut truth, &mut guess] {
+            stage.settings().shared_screen = is_party;
+        }
         Twins { eye, n_plies: truth.game().n_plies(), truth, guess, is_choice_secret: false }
     }
 
@@ -124,7 +129,7 @@ impl Twins {
         self.guess.say(eye, message);
     }
 
-    /// The onlooker tries everything it can think of, and asks what it saw.
+    /// The onlooker tries everything it can think of, and asks what things are and what it saw.
     fn ask_why(&mut self, texts: &[String], luck: &mut Chance) {
         let mut tried: Vec<String> = (0..TRIED).map(|_| pick(texts, luck).clone()).collect();
         let table = self.truth.game();
@@ -132,6 +137,11 @@ impl Twins {
         tried.extend(self.eye.seat().map(|it| table.legal(it)).unwrap_or_default());
         for (i, action) in tried.into_iter().enumerate() {
             self.say(self.eye, ToServer::WhyNot { id: i.to_string(), action });
+        }
+        let things = self.truth.game().things(self.eye);
+        for i in 0..TRIED {
+            let thing = pick(&things, luck).clone();
+            self.say(self.eye, ToServer::Explain { id: format!("thing{i}"), thing });
         }
         self.say(self.eye, ToServer::History { id: "history".to_owned() });
     }
@@ -150,6 +160,21 @@ impl Twins {
         self.guess.say(Eye::Seat(seat), why);
         let about = self.eye.seat().map(|it| it.to_string());
         self.say(Eye::Seat(seat), ToServer::Suggest { about });
+        let is_partner = self.truth.game().partners(seat).iter().any(|it| self.eye == Eye::Seat(it));
+        if !is_partner {
+            // What a side proposes to answer is its own, and what others foretell is sealed.
+            let legal = self.truth.game().to_act().iter().flat_map(|it| self.truth.game().legal(it)).next();
+            self.truth.say(Eye::Seat(seat), ToServer::Propose { action: legal });
+            self.guess.say(Eye::Seat(seat), ToServer::Propose { action: None });
+            let foretell = |choice: &str| ToServer::Predict {
+                id: "predict".to_owned(),
+                number: self.truth.game().forecast().map_or(0, |it| it.number),
+                choice: choice.to_owned(),
+            };
+            let (mine, other) = (foretell("left"), foretell("tie"));
+            self.truth.say(Eye::Seat(seat), mine);
+            self.guess.say(Eye::Seat(seat), other);
+        }
         let whisper = ToServer::Say { id: "say".to_owned(), to: Audience::Team, text: format!("I am {seat}") };
         if !self.truth.game().partners(seat).iter().any(|it| self.eye == Eye::Seat(it)) {
             self.truth.say(Eye::Seat(seat), whisper);

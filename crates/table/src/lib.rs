@@ -9,12 +9,14 @@
 //! - [`Table::step`] is the one door; [`effect`] has what goes through it.
 //! - [`wire`]: every message; [`error`]: every refusal; [`request`]: what people ask beside playing.
 //! - [`rows`]: what is kept, from which a table is taken up anew.
+//! - [`bodies`]: what requests hold; [`replay`]: finished games step by step.
 //! - [`fair`]: deals that anybody can check.
+//! - [`lesson`]: games that teach themselves, as the frames of a table.
 //!
 //! Parts with a state of their own, which [`Table`] lets meet: `seating` (who sits where
 //! and is there), `audience` (who looks with which eyes), `play` (the match, questions,
 //! sealed answers, wishes, bots), `clocks`, `reading` (what the game
-//! pauses for), `talk`. What a host may do is in `host`, what can be taken back in `undo`.
+//! pauses for), `talk`, `counsel` (what bots say to their partners). What a host may do is in `host`, what can be taken back in `undo`.
 //!
 //! **Laws:** What is told was stored before; a failed write leaves everything as it was.
 //! The same inputs have the same effects. A frame is made for one pair of eyes from what
@@ -25,11 +27,14 @@
 
 mod answers;
 mod audience;
+pub mod bodies;
 mod bots;
 mod clocks;
 mod composure;
+mod counsel;
 pub mod effect;
 pub mod error;
+mod faces;
 pub mod fair;
 #[cfg(test)]
 mod faulty;
@@ -37,15 +42,20 @@ mod gallery;
 mod host;
 #[cfg(test)]
 mod leak;
+pub mod lesson;
 mod lobby;
 mod names;
 mod pace;
 mod play;
+mod predictions;
+mod proposals;
 mod questions;
 mod reading;
+pub mod replay;
 pub mod request;
 pub mod rows;
 mod seating;
+mod steps;
 mod table;
 mod talk;
 mod teams;

@@ -124,10 +124,17 @@ impl Table {
                 self.audience.reseat(&self.row.chairs, true);
                 self.audience.begin();
                 self.talk.forget_suggestions();
-                self.follow_row(&before);
+                self.proposals.clear();
+                self.predictions.clear();
+                self.hold = None;
+                self.seating.follow(&before.chairs, &self.row.chairs, &self.audience, self.now.steady);
+                // What people look at first is known before anybody is told of the game.
                 self.begin_reading();
+                self.run_clocks();
+                self.tell_room();
             }
             Then::Rematch { game } => {
+                self.given_up = self.n_given_up();
                 self.game = *game;
                 self.play = None;
                 self.reading = None;
@@ -144,6 +151,12 @@ impl Table {
                 self.follow_pause();
             }
         }
+    }
+
+    /// How many deals of this table were given up. Whoever is not dealt what they like and wants another deal cannot
+    /// hide it.
+    pub(crate) fn n_given_up(&self) -> u32 {
+        self.given_up + u32::from(self.game.is_given_up())
     }
 
     /// Everything follows the chairs and state of another row.
@@ -163,9 +176,9 @@ impl Table {
     fn see_anew(&mut self, guest: &str) {
         self.audience.reseat(&self.row.chairs, self.play.is_some());
         self.audience.tell_who_they_are(guest, &self.row.chairs);
-        let (kept_waiting, may_undo) = (self.kept_waiting(), self.undoable());
+        let waits = self.waits();
         if let Some(play) = &self.play {
-            self.audience.see_anew(guest, play.scene(self.row.game_number, kept_waiting, may_undo));
+            self.audience.see_anew(guest, play.scene(self.row.game_number, waits));
         }
     }
 
@@ -267,10 +280,11 @@ impl Table {
         Ok(self.change_row(row, Vec::new(), Then::Sat { guest: person.id.clone() }).into())
     }
 
-    /// A late comer takes the seat of a bot.
+    /// A late comer takes the seat of a bot, or at a party of somebody who is away.
     fn replace_bot(&self, person: &Person, seat: Option<Seat>) -> Result<Next, Error> {
         let mut row = self.row.clone();
-        let index = self.seating.bot_chair(&row.chairs, &person.id, seat, |_| true)?;
+        let is_party = row.settings.shared_screen;
+        let index = self.seating.vacant_chair(&row.chairs, &person.id, seat, is_party, |_| true)?;
         let (seat, guest) = (Seat::new(index), Some((person.id.clone(), person.name.clone())));
         row.chairs[index] = SavedChair { guest, ..SavedChair::default() };
         let write = Write::Player { guest: person.id.clone(), game: self.game.id, seat };

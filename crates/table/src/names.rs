@@ -1,13 +1,17 @@
 //! Names are what they look like: no marks that hide or turn text, no stacks of accents, and nobody who looks
 //! like somebody else at the same table. Nothing turns lines of chat round.
 
+#[cfg(not(target_arch = "wasm32"))]
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
+#[cfg(not(target_arch = "wasm32"))]
 use unicode_security::skeleton;
 
 /// How many accents one letter may carry.
+#[cfg(not(target_arch = "wasm32"))]
 const ACCENTS: usize = 2;
 
 /// Text without what cannot be seen: white space is one blank, letters are in their usual form.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn clean(text: &str) -> String {
     let mut n_accents = 0;
     // Seen one by one, accents can be counted; a letter takes them up again at the end.
@@ -22,6 +26,14 @@ pub fn clean(text: &str) -> String {
     bounded.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// In a browser's own house people know one another: only what cannot be seen is taken away.
+#[cfg(target_arch = "wasm32")]
+pub fn clean(text: &str) -> String {
+    let seen: String =
+        text.chars().filter(|&it| !(it.is_control() && !it.is_whitespace()) && !is_invisible(it)).collect();
+    seen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// A line of chat as it was typed, but for what turns text round and what is no text.
 pub(crate) fn line(text: &str) -> String {
     let is_meant = |it: &char| !it.is_control() && !turns_text(*it);
@@ -34,7 +46,14 @@ fn turns_text(it: char) -> bool {
     matches!(it, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// Whether two names are the same but for capitals.
+#[cfg(target_arch = "wasm32")]
+pub(crate) fn look_alike(a: &str, b: &str) -> bool {
+    a.to_lowercase() == b.to_lowercase()
+}
+
 /// Whether two names can be taken for one another.
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) fn look_alike(a: &str, b: &str) -> bool {
     // What a small letter looks like need not be what its capital looks like.
     let shape = |it: &str| skeleton(&it.to_lowercase()).collect::<String>().to_lowercase();

@@ -9,7 +9,8 @@ use tablee_kernel::{AnyMatch, Seat, Seats};
 use crate::{
     clocks::Clocks,
     composure::Composure,
-    gallery::Scene,
+    counsel::Counsel,
+    gallery::{Scene, Waits},
     questions::{Questions, is_reaction},
     rows::{DraftRow, SavedGame, UNDO},
     time::Instant,
@@ -36,10 +37,14 @@ pub(crate) struct Play {
     pub(crate) thinking: Vec<Thinking>,
     /// How long the bot on each seat needed lately.
     pub(crate) composure: Vec<Composure>,
+    /// What bots have to say to their partners.
+    pub(crate) counsel: Counsel,
     /// Since when each seat can be caught out.
     catchable_since: Vec<Option<Instant>>,
     /// How often each seat has taken back.
     n_undone: Vec<u32>,
+    /// How what could be foretold turned out.
+    pub(crate) came: Vec<(u16, &'static str)>,
 }
 
 /// What the bot on a seat is about.
@@ -81,8 +86,10 @@ impl Play {
             ids: HashSet::new(),
             thinking: vec![Thinking::Idle; n_seats],
             composure: vec![Composure::default(); n_seats],
+            counsel: Counsel::new(n_seats),
             catchable_since: vec![None; n_seats],
             n_undone: vec![0; n_seats],
+            came: Vec::new(),
         }
     }
 
@@ -98,6 +105,7 @@ impl Play {
                     .play(row.seat, &row.action)
                     .map_err(|it| format!("action {} is refused: {}", row.ply, it.code()))?;
                 res.questions.step(&*res.game, Some(row.seat));
+                res.note_came_true();
             }
             res.n_rows += 1;
             res.ids.extend(row.id.clone().map(|id| (row.seat, id)));
@@ -112,11 +120,10 @@ impl Play {
         Ok(res)
     }
 
-    /// What frames are made from, with the seats that are asked nothing because others read.
-    /// Whoever `may_undo` is told so.
-    pub(crate) fn scene(&self, game_number: u32, kept_waiting: Seats, may_undo: Option<Seat>) -> Scene<'_> {
+    /// What frames are made from.
+    pub(crate) fn scene(&self, game_number: u32, waits: Waits) -> Scene<'_> {
         let (table, questions, drafts) = (&*self.game as &dyn AnyMatch, &self.questions, &self.drafts);
-        Scene { table, questions, drafts, game_number, kept_waiting, may_undo, undone: None }
+        Scene { table, questions, drafts, game_number, waits, undone: None }
     }
 
     /// Whose last action can be taken back. Not once anybody has answered what followed,
@@ -138,6 +145,13 @@ impl Play {
             self.questions.ask_anew(&*self.game);
         }
         is_undone
+    }
+
+    /// Notes how something that could be foretold turned out; whether it is new.
+    pub(crate) fn note_came_true(&mut self) -> bool {
+        let Some(came) = self.game.came_true().filter(|it| self.came.last() != Some(it)) else { return false };
+        self.came.push(came);
+        true
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -168,7 +182,9 @@ impl Play {
                 (draft.answer, draft.id) = (Some((question, answer)), None);
             }
         }
-        let is_ready = is_closed && asked.iter().all(|it| self.drafts.has_answered(it, &self.questions));
+        let is_ready = is_closed
+            && !self.counsel.is_open(asked)
+            && asked.iter().all(|it| self.drafts.has_answered(it, &self.questions));
         let first = asked.lowest().filter(|_| is_ready)?;
         self.drafts.answer(first, &self.questions).map(|it| (first, it.to_owned()))
     }
@@ -188,6 +204,7 @@ impl Play {
     /// Waits no longer for these seats: a wish of theirs, or what the rules play for
     /// whoever does not answer.
     pub(crate) fn close(&mut self, seats: Seats) {
+        self.counsel.settle(seats);
         let missing = |it: &Seat| !self.drafts.has_answered(*it, &self.questions);
         let missing: Vec<Seat> = self.questions.asked.both(seats).iter().filter(missing).collect();
         for seat in missing {

@@ -81,6 +81,13 @@ pub enum Control {
         /// How much.
         seconds: u16,
     },
+    /// To hold a step of the turn, or to let it go.
+    Hold {
+        /// Which.
+        step: StepId,
+        /// Whether it is held.
+        on: bool,
+    },
     /// To wait no longer for anybody: the rules answer for those who have not.
     Next(StepId),
     /// To wait no longer for one seat.
@@ -118,6 +125,8 @@ pub struct StepId {
     pub game_number: u32,
     /// Which step of it.
     pub step: u32,
+    /// Which part of the step, at a party; nothing for whichever is on.
+    pub part: Option<u8>,
 }
 
 /// How teams are formed.

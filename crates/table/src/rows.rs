@@ -9,7 +9,7 @@ use tablee_kernel::{
 
 use crate::{
     fair,
-    wire::{BotLevel, ChatLine, Standing, State, TableSettings, Wishes},
+    wire::{BotLevel, ChatLine, Face, Standing, State, TableSettings, Wishes},
 };
 
 /// One thing to be written. Those of one [`Effect::Store`](crate::Effect::Store) are written together or not at all.
@@ -49,6 +49,20 @@ pub enum Write {
         /// The clocks.
         rows: Vec<ClockRow>,
     },
+    /// Where the turn of a party stands, in place of what was noted before.
+    Stage {
+        /// The game.
+        game: i64,
+        /// Where.
+        row: StageRow,
+    },
+    /// What somebody who looks on foretells, in place of what they said before of the same.
+    Prediction {
+        /// The game.
+        game: i64,
+        /// What.
+        row: PredictionRow,
+    },
     /// A line of chat.
     Chat {
         /// The table.
@@ -62,6 +76,7 @@ pub enum Write {
 
 /// A table without its games.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct TableRow {
     /// The short code.
     pub code: String,
@@ -121,6 +136,7 @@ impl TableRow {
 
 /// Who sits on a chair.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct SavedChair {
     /// A person: public id and name.
     pub guest: Option<(String, String)>,
@@ -148,6 +164,7 @@ impl SavedChair {
 
 /// A game without its actions. From before the deal on it has the secret.
 #[derive(Clone, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct GameRow {
     /// Its number in the database.
     pub id: i64,
@@ -179,6 +196,13 @@ pub struct GameRow {
     pub ended_at: Option<i64>,
 }
 
+impl GameRow {
+    /// Whether it was dealt and then given up.
+    pub fn is_given_up(&self) -> bool {
+        self.state == State::Abandoned && !self.seed.is_empty()
+    }
+}
+
 // It holds the secret of a game that may be going on.
 impl std::fmt::Debug for GameRow {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -205,6 +229,12 @@ impl std::fmt::Debug for Fresh {
 }
 
 impl GameRow {
+    /// Whether its luck was promised before the deal. A game that was begun elsewhere and taken in has no secret:
+    /// whoever brought it could have known every card.
+    pub fn is_committed(&self) -> bool {
+        !self.secret.is_empty()
+    }
+
     /// Its options as they are written today, if its rules can still be played.
     pub fn options_now(&self) -> Result<String, BadRecord> {
         let game = catalog::find(&self.game).ok_or_else(|| BadRecord::OtherGame(self.game.clone()))?;
@@ -238,6 +268,7 @@ pub const UNDO: &str = "undo";
 /// An action, or that the one before it is taken back. Rows are only ever added: what was
 /// acknowledged stays, and numbers of questions come out the same when they are gone through again.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct ActionRow {
     /// Which row, counted from one.
     pub ply: u32,
@@ -253,6 +284,7 @@ pub struct ActionRow {
 
 /// What a seat has answered or wishes.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct DraftRow {
     /// Whose.
     pub seat: Seat,
@@ -268,6 +300,7 @@ pub struct DraftRow {
 
 /// A clock that did not simply run since the last action.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct ClockRow {
     /// Whose.
     pub seat: Seat,
@@ -281,6 +314,40 @@ pub struct ClockRow {
     pub extra: i64,
 }
 
+/// Where the turn of a party stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
+pub struct StageRow {
+    /// The step of the game.
+    pub step: u32,
+    /// Its part: to see, to talk over, asked.
+    pub part: u8,
+    /// What the master calls.
+    pub call: String,
+    /// Whether the master holds it or has let it go, if they said so.
+    pub hold: Option<bool>,
+    /// Milliseconds used up when it was noted.
+    pub spent: i64,
+    /// When it was noted, if its time then ran.
+    pub since: Option<i64>,
+}
+
+/// What somebody who looks on foretells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
+pub struct PredictionRow {
+    /// Their public id.
+    pub guest: String,
+    /// Their name.
+    pub name: String,
+    /// Which, counted from one.
+    pub number: u16,
+    /// What they say it will be.
+    pub choice: String,
+    /// Whether they had a seat, and so knew more than the audience.
+    pub is_seated: bool,
+}
+
 /// A table with its current game and chat.
 #[derive(Clone, Debug)]
 pub struct SavedTable {
@@ -290,6 +357,8 @@ pub struct SavedTable {
     pub game: SavedGame,
     /// The last lines of chat, and who may read each if not all.
     pub chat: Vec<(Option<Vec<String>>, ChatLine)>,
+    /// The faces of those who sit here and have chosen one.
+    pub faces: Vec<(String, Face)>,
 }
 
 /// A game with everything that hangs on it.
@@ -305,12 +374,28 @@ pub struct SavedGame {
     pub clocks: Vec<ClockRow>,
     /// Every seat that somebody had in this game.
     pub players: Vec<(String, Seat)>,
+    /// Where the turn of a party stands.
+    pub stage: Option<StageRow>,
+    /// What those who look on have foretold.
+    pub predictions: Vec<PredictionRow>,
+    /// How many deals of its table were given up before it.
+    pub given_up: u32,
 }
 
 impl SavedGame {
     /// A game that nothing happened in yet.
     pub fn fresh(row: GameRow) -> SavedGame {
-        SavedGame { row, actions: Vec::new(), drafts: Vec::new(), clocks: Vec::new(), players: Vec::new() }
+        let (actions, drafts, clocks) = (Vec::new(), Vec::new(), Vec::new());
+        SavedGame {
+            row,
+            actions,
+            drafts,
+            clocks,
+            players: Vec::new(),
+            stage: None,
+            predictions: Vec::new(),
+            given_up: 0,
+        }
     }
 
     /// The seats that nobody but a bot had in this game.
@@ -342,10 +427,11 @@ impl SavedGame {
             options: row.options.clone(),
             seed: row.seed.clone(),
             players: Some(row.players.clone()),
-            fairness: Some(record::Fairness {
+            fairness: row.is_committed().then(|| record::Fairness {
                 commitment: fair::commitment(&row.secret),
                 secret: row.secret.clone(),
                 nonces: row.nonces.clone(),
+                given_up: self.given_up,
             }),
             actions: self.standing().iter().map(|it| (it.seat.to_string(), it.action.clone())).collect(),
             events: None,

@@ -182,6 +182,7 @@ impl Seating {
                     connected: presence.away_since.is_none(),
                     absent_in: presence.steps_in_at(grace).map(|at| (at - now).as_secs_f32().ceil() as u32),
                     stand_in: presence.stand_in,
+                    heir: chair.heir.clone().map(|(guest, name)| Somebody { guest, name }),
                 }
             }
             (None, Some(level)) => {
@@ -190,7 +191,7 @@ impl Seating {
             }
             (None, None) => Sitter::Nobody {},
         };
-        Chair { seat, sitter, team: chair.team }
+        Chair { seat, sitter, team: chair.team, face: None }
     }
 
     // ── Who had which seat ───────────────────────────────────────────────────
@@ -204,8 +205,40 @@ impl Seating {
         self.players.iter().any(|(it, _)| it == guest)
     }
 
+    /// The seat somebody had in this game.
+    pub(crate) fn seat_before(&self, guest: &str) -> Option<Seat> {
+        self.players.iter().find(|(it, _)| it == guest).map(|(_, seat)| *seat)
+    }
+
     pub(crate) fn add_player(&mut self, guest: String, seat: Seat) {
         self.players.push((guest, seat));
+    }
+
+    /// Whether a late comer may have a chair: a bot has it, or at a party plays for somebody who is away.
+    pub(crate) fn is_vacant(&self, chairs: &[SavedChair], index: usize, is_party: bool) -> bool {
+        let is_left = is_party && self.presence.get(index).is_some_and(|it| it.stand_in && it.away_since.is_some());
+        chairs.get(index).is_some_and(|it| it.bot.is_some() || (it.guest.is_some() && is_left))
+    }
+
+    /// The chair that a late comer gets: this one or any that `is_free`, that of a bot first.
+    pub(crate) fn vacant_chair(
+        &self,
+        chairs: &[SavedChair],
+        guest: &str,
+        seat: Option<Seat>,
+        is_party: bool,
+        is_free: impl Fn(&SavedChair) -> bool,
+    ) -> Result<usize, Error> {
+        let of_bot = self.bot_chair(chairs, guest, seat, &is_free);
+        let before = self.seat_before(guest);
+        let can = |it: &usize| {
+            let is_meant = seat.or(before).is_none_or(|seat| seat.index() == *it);
+            is_meant && self.is_vacant(chairs, *it, is_party) && is_free(&chairs[*it])
+        };
+        match of_bot {
+            Err(error) if error.code != ErrorCode::SawAnotherHand => (0..chairs.len()).find(can).ok_or(error),
+            res => res,
+        }
     }
 
     /// The chair of a bot that a late comer may have: this one or any that `is_free`.

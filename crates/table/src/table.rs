@@ -27,15 +27,17 @@ use crate::{
     clocks::{Alive, Clocks},
     effect::{ConnectionId, Effect, Input, PasswordTask, RequestId, Ticket},
     error::{Broken, ErrorCode},
+    faces::Faces,
     lobby::{PasswordFor, Then},
     play::{Draft, Play},
     reading::Reading,
-    rows::{GameRow, SavedGame, SavedTable, TableRow, Write},
+    rows::{GameRow, PredictionRow, SavedGame, SavedTable, TableRow, Write},
     seating::Seating,
+    steps::Hold,
     talk::Talk,
     time::{Instant, Now},
     votes::Ballot,
-    wire::{ChatLine, State, Wishes},
+    wire::{self, ChatLine, Stage, State, Wishes},
 };
 
 /// How long a table that nobody looks at stays in memory.
@@ -78,10 +80,20 @@ pub struct Table {
     pub(crate) row: TableRow,
     /// The game that is being made, goes on, or is over, as it is stored.
     pub(crate) game: GameRow,
+    /// How many deals of this table were given up before that game.
+    pub(crate) given_up: u32,
     pub(crate) play: Option<Play>,
     pub(crate) clocks: Clocks,
     /// What people look at before the game goes on.
     pub(crate) reading: Option<Reading>,
+    /// The step that the master holds, or has let go.
+    pub(crate) hold: Option<Hold>,
+    /// What partners would answer.
+    pub(crate) proposals: Vec<wire::Proposal>,
+    /// What those who look on have foretold in this game.
+    pub(crate) predictions: Vec<PredictionRow>,
+    /// Whether the store knows where the turn stands.
+    pub(crate) is_stage_noted: bool,
     /// What people want done that takes a vote.
     pub(crate) ballots: Vec<Ballot>,
     /// Since when the host is away, if they are.
@@ -89,6 +101,7 @@ pub struct Table {
     /// Whoever wants to wait for nothing until they are asked.
     pub(crate) hurried: Option<Seat>,
     pub(crate) seating: Seating,
+    pub(crate) faces: Faces,
     pub(crate) audience: Audience,
     pub(crate) talk: Talk,
     /// What is under way, and what becomes of it.
@@ -105,6 +118,8 @@ pub struct Table {
     answering: Option<(RequestId, Lang)>,
     /// When it was last asked to be woken.
     wake_at: Option<Instant>,
+    /// Where the turn stood when that was told last.
+    told_stage: Option<Stage>,
     /// The clocks that were told last.
     told_clocks: String,
     /// Whether the clocks that were told last had a limit.
@@ -146,6 +161,10 @@ pub(crate) enum Change {
     Wished { connection: ConnectionId, id: String, seat: Seat, wishes: Wishes },
     /// A line of chat was said.
     Said { connection: ConnectionId, id: String, team: Option<Vec<String>>, line: ChatLine },
+    /// Something was foretold.
+    Predicted { connection: ConnectionId, id: String, row: PredictionRow },
+    /// A step is held, or let go.
+    Stage { hold: Hold },
     /// The game is over.
     Over { game: Box<GameRow>, row: Box<TableRow> },
     /// The rules broke.
@@ -190,17 +209,22 @@ impl Table {
     /// A table that was just made or is taken from the store. A running game is played
     /// over again; its clocks go on where they were when it was last alive.
     pub fn new(setup: Setup, saved: SavedTable, now: Now) -> Result<Table, NotTakenUp> {
-        let SavedTable { row, game, chat } = saved;
+        let SavedTable { row, game, chat, faces } = saved;
         let play = if game.row.seed.is_empty() { None } else { Some(resume(setup.deal, &game)?) };
-        let SavedGame { row: game, actions, clocks, players, .. } = game;
+        let SavedGame { row: game, actions, clocks, players, stage, predictions, given_up, .. } = game;
         let mut table = Table {
             luck: Chance::fast(setup.luck),
             now,
             seating: Seating::new(row.chairs.len(), players, now.steady),
+            faces: Faces::new(faces),
             row,
             play,
             clocks: Clocks::default(),
             reading: None,
+            hold: None,
+            proposals: Vec::new(),
+            predictions,
+            is_stage_noted: true,
             ballots: Vec::new(),
             host_away_since: Some(now.steady),
             hurried: None,
@@ -214,10 +238,12 @@ impl Table {
             idle_since: now.steady,
             answering: None,
             wake_at: None,
+            told_stage: None,
             told_clocks: String::new(),
             has_told_clock: false,
             setup,
             game,
+            given_up,
         };
         let last_action_at = actions.last().map_or(table.game.started_at, |it| it.at);
         let last_alive = table.setup.last_alive.unwrap_or(last_action_at);
@@ -227,6 +253,7 @@ impl Table {
         let alive = Alive { until: last_alive, since: runs_on.then_some(table.setup.started_at), now: now.wall };
         table.clocks.spend(&clocks, last_action_at, alive);
         table.begin_reading();
+        table.take_up_stage(stage, alive);
         Ok(table)
     }
 
@@ -318,12 +345,13 @@ impl Table {
             Input::Disconnected { connection } => self.on_disconnected(connection),
             Input::Request { number, person, request, lang, fresh } => {
                 self.answering = Some((number, lang));
+                self.faces.note(&person, &self.row.chairs);
                 let res = self.dispatch_request(&person, request, fresh);
                 self.answering = None;
                 self.go_on_with(Asker::Request { number, lang }, res);
             }
-            Input::Thought { game_number, seat, question, action } => {
-                self.on_thought(game_number, seat, question, action);
+            Input::Thought { game_number, seat, question, answer } => {
+                self.on_thought(game_number, seat, question, answer);
             }
             Input::Advised { connection, id, advised } => self.on_advised(connection, id, advised),
             Input::Renamed(person) => self.on_renamed(&person),

@@ -6,6 +6,7 @@ use std::{
 };
 
 use tablee_kernel::{Eye, Seat, Seats};
+use tablee_l10n::Lang;
 
 use crate::{
     audience::{Audience as Onlookers, Onlooker},
@@ -20,6 +21,8 @@ use crate::{
 
 /// How many lines of chat are shown to newcomers.
 const KEPT: usize = 100;
+/// How many of them bots may have said.
+const KEPT_OF_BOTS: usize = 24;
 /// How many lines somebody may say in how long.
 const LINES: usize = 8;
 const SPELL: Duration = Duration::from_secs(10);
@@ -29,21 +32,49 @@ const LONGEST: usize = 280;
 /// What was said lately.
 #[derive(Debug, Default)]
 pub(crate) struct Talk {
-    /// The last lines, and who may read each if not all: people, because the next
-    /// game may have others on the same seats.
-    chat: VecDeque<(Option<Vec<String>>, ChatLine)>,
+    chat: VecDeque<Kept>,
     suggestions: Vec<Suggestion>,
     /// When people last spoke, to keep one from drowning the others.
     spoken: HashMap<String, VecDeque<Instant>>,
 }
 
+/// A line of chat.
+#[derive(Debug)]
+struct Kept {
+    /// Who may read it if not all: people, because the next game may have others on the same seats.
+    team: Option<Vec<String>>,
+    /// What a person wrote, or what a bot says in each language.
+    line: Line,
+}
+
+#[derive(Debug)]
+enum Line {
+    Person(ChatLine),
+    Bot([(Lang, ChatLine); Lang::ALL.len()]),
+}
+
 impl Talk {
     pub(crate) fn new(chat: Vec<(Option<Vec<String>>, ChatLine)>) -> Talk {
-        Talk { chat: chat.into(), ..Talk::default() }
+        let chat = chat.into_iter().map(|(team, line)| Kept { team, line: Line::Person(line) });
+        Talk { chat: chat.collect(), ..Talk::default() }
     }
 
     pub(crate) fn note(&mut self, team: Option<Vec<String>>, line: ChatLine) {
-        self.chat.push_back((team, line));
+        self.keep(Kept { team, line: Line::Person(line) });
+    }
+
+    /// What a bot said. Only the last few are kept, so that they never drive out what people say.
+    pub(crate) fn note_remark(&mut self, team: Vec<String>, lines: [(Lang, ChatLine); Lang::ALL.len()]) {
+        let is_of_bot = |it: &Kept| matches!(it.line, Line::Bot(_));
+        let is_full = self.chat.iter().filter(|&it| is_of_bot(it)).count() >= KEPT_OF_BOTS;
+        if is_full && let Some(oldest) = self.chat.iter().position(is_of_bot) {
+            self.chat.remove(oldest);
+        }
+        self.keep(Kept { team: Some(team), line: Line::Bot(lines) });
+    }
+
+    fn keep(&mut self, kept: Kept) {
+        self.chat.push_back(kept);
         if self.chat.len() > KEPT {
             self.chat.pop_front();
         }
@@ -66,15 +97,19 @@ impl Talk {
 
     /// The chat that an onlooker may read.
     pub(crate) fn chat_for(&self, onlooker: &Onlooker) -> Vec<ChatLine> {
-        let lines = self.chat.iter().filter(|(team, _)| onlooker.is_meant(team.as_deref()));
-        lines.map(|(_, line)| line.clone()).collect()
+        let lines = self.chat.iter().filter(|it| onlooker.is_meant(it.team.as_deref()));
+        let read = |it: &Kept| match &it.line {
+            Line::Person(line) => Some(line.clone()),
+            Line::Bot(lines) => lines.iter().find(|it| it.0 == onlooker.lang).map(|it| it.1.clone()),
+        };
+        lines.filter_map(read).collect()
     }
 
     pub(crate) fn forget_suggestions(&mut self) {
         self.suggestions.clear();
     }
 
-    fn suggest(&mut self, from: Seat, about: Option<Seat>) {
+    pub(crate) fn suggest(&mut self, from: Seat, about: Option<Seat>) {
         self.suggestions.retain(|it| it.from != from);
         self.suggestions.extend(about.map(|about| Suggestion { from, about }));
         self.suggestions.sort_by_key(|it| it.from);
@@ -87,11 +122,11 @@ impl Talk {
         self.suggestions.len() != before
     }
 
-    fn suggestions_of(&self, team: Seats) -> Vec<Suggestion> {
+    pub(crate) fn suggestions_of(&self, team: Seats) -> Vec<Suggestion> {
         self.suggestions.iter().filter(|it| team.contains(it.from)).cloned().collect()
     }
 
-    fn tell_suggestions(&self, team: Seats, audience: &mut Onlookers) {
+    pub(crate) fn tell_suggestions(&self, team: Seats, audience: &mut Onlookers) {
         let list = self.suggestions_of(team);
         let message = ToClient::Suggestions { list };
         for seat in team.iter() {
@@ -159,12 +194,14 @@ impl Table {
         }
         self.talk.suggest(from, about);
         self.talk.tell_suggestions(team, &mut self.audience);
+        self.counsel_anew(team);
         Ok(())
     }
 
     /// A suggestion lasts until its seat has acted.
     pub(crate) fn forget_suggestions(&mut self, acted: Seat) {
         let team = self.play.as_ref().map_or(Seats::EMPTY, |it| it.game.partners(acted));
+        self.forget_proposals(team);
         if self.talk.forget_suggestions_of(team) {
             self.talk.tell_suggestions(team, &mut self.audience);
         }
@@ -186,7 +223,7 @@ impl Table {
     }
 
     /// The partners of a connection's seat; refused where everybody plays alone.
-    fn team_of(&self, connection: ConnectionId) -> Result<Seats, Error> {
+    pub(crate) fn team_of(&self, connection: ConnectionId) -> Result<Seats, Error> {
         let seat = self.audience.get(connection).and_then(|it| it.eye.seat()).ok_or(ErrorCode::NotSeated)?;
         let is_dealt = matches!(self.row.state, State::Playing | State::Over);
         let play = self.play.as_ref().filter(|_| is_dealt).ok_or(ErrorCode::NotStarted)?;
@@ -195,7 +232,7 @@ impl Table {
     }
 
     /// The public ids of those who sit on these seats.
-    fn people(&self, seats: Seats) -> Vec<String> {
+    pub(crate) fn people(&self, seats: Seats) -> Vec<String> {
         seats.iter().filter_map(|it| self.row.chairs.get(it.index())?.guest.clone()).map(|(id, _)| id).collect()
     }
 }

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// How long a host who is away stays host.
-const HOST_GRACE: Duration = Duration::from_secs(180);
+pub(crate) const HOST_GRACE: Duration = Duration::from_secs(180);
 /// How many have to agree at least: nobody is a vote.
 const LEAST: usize = 2;
 

@@ -10,18 +10,27 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use tablee_kernel::Seat;
+use tablee_kernel::{Explained, Seat};
 use ts_rs::TS;
 
 use crate::error::Problem;
 
+mod face;
+mod games;
+mod honour;
+mod me;
 mod room;
 mod talk;
 
+pub use face::Face;
+pub use games::{ChoiceLimit, GameInfo, OptionInfo};
+pub use honour::{Honour, Honoured};
+pub use me::{Me, MyGame};
 pub use room::{
-    BotLevel, BotPace, Chair, Fairness, Held, Measure, Pace, Room, Sitter, Somebody, State, TableSettings, Vote,
+    BotLevel, BotPace, Caller, Chair, Fairness, Foretold, Held, Measure, Oracle, Outlook, Pace, Room, Seer, Sitter,
+    Somebody, Stage, State, TableSettings, Vote,
 };
-pub use talk::{Audience, ChatLine, Emote, Speaker, Suggestion};
+pub use talk::{Audience, ChatLine, Emote, Proposal, Speaker, Suggestion};
 
 /// What a browser says at a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -75,6 +84,13 @@ pub enum ToServer {
         /// The text of an action.
         action: String,
     },
+    /// What is this? Whoever sees a thing may ask, onlookers too.
+    Explain {
+        /// Comes back with the answer.
+        id: String,
+        /// What the page shows: `card S5`, `seat a`, `trump`.
+        thing: String,
+    },
     /// A wish to be carried out when its time comes; replaces the one before.
     Wish {
         /// Comes back with the acknowledgement.
@@ -108,6 +124,21 @@ pub enum ToServer {
         #[ts(type = "string | null")]
         about: Option<String>,
     },
+    /// What I would have whoever speaks for my side answer.
+    Propose {
+        /// One of their legal actions; nothing takes the proposal back.
+        #[serde(default)]
+        action: Option<String>,
+    },
+    /// What I foretell, as somebody who only looks on. It may be changed until it comes true.
+    Predict {
+        /// Comes back with the acknowledgement.
+        id: String,
+        /// The number in `oracle.open`.
+        number: u16,
+        /// One of its outcomes.
+        choice: String,
+    },
     /// Hear no more of somebody, or again.
     Mute {
         /// Their public id.
@@ -119,6 +150,10 @@ pub enum ToServer {
     Continue {
         /// The step of `held`. Another one is ignored.
         step: u32,
+        /// The part of `stage`, where the room has one. Another one is ignored.
+        #[serde(default)]
+        #[ts(optional)]
+        part: Option<u8>,
     },
     /// Tell me everything I saw happen since the deal.
     History {
@@ -205,6 +240,15 @@ pub enum ToClient {
         #[ts(type = "any")]
         foreseen: Option<Box<RawValue>>,
     },
+    /// The answer to `explain`.
+    Explained {
+        /// The id of what you sent.
+        id: String,
+        /// The thing asked about.
+        thing: String,
+        /// What it is, what it is worth now and which ruling says so; nothing if you see no such thing.
+        explained: Option<Explained>,
+    },
     /// The answer to `hint`.
     Hint {
         /// The id of what you sent.
@@ -245,6 +289,24 @@ pub enum ToClient {
     Suggestions {
         /// Who points at whom.
         list: Vec<Suggestion>,
+    },
+    /// What your partners would have your side answer, all of it.
+    Proposals {
+        /// Who proposes what.
+        list: Vec<Proposal>,
+    },
+    /// What you foretold last, and how often you were right.
+    Prediction {
+        /// Which.
+        number: u16,
+        /// What you said.
+        choice: String,
+        /// How it turned out, once it has.
+        came: Option<String>,
+        /// How often you were right in this game.
+        right: u32,
+        /// Of how many times.
+        of: u32,
     },
     /// The answer to `ping`.
     Pong {},

@@ -12,7 +12,7 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressStyle};
 use tablee_arena::{
-    report::{self, Report, Study},
+    report::{self, Report, Share, Study},
     summary::{Spread, Summary, Tally},
     tournament::{self, BadPlan, Plan},
 };
@@ -93,6 +93,7 @@ impl report::Visitor for Arena<'_> {
         let stop = stop_on_ctrl_c();
 
         let mut written = Ok(());
+        let mut notes = G::Notes::default();
         let summary = tournament::run_whole(&plan, &stop, &mut |whole| {
             if let (Some(export), Some(record), Ok(())) = (&mut export, &whole.played.record, &written) {
                 written = export.write(&record.to_json());
@@ -100,6 +101,7 @@ impl report::Visitor for Arena<'_> {
             if let Some(report) = &mut report {
                 report.sittings[0].note(whole);
             }
+            G::note(&mut notes, &whole.game);
             progress.inc(1);
         })?;
         written?;
@@ -112,7 +114,7 @@ impl report::Visitor for Arena<'_> {
             page.finish()?;
         }
         progress.finish_and_clear();
-        print(args, &plan.options.to_string(), &summary)
+        print(args, &plan.options.to_string(), &summary, &G::figures(&notes))
     }
 }
 
@@ -169,10 +171,14 @@ fn progress_bar(n_games: u64) -> ProgressBar {
     ProgressBar::new(n_games).with_style(style)
 }
 
-fn print(args: &Args, options: &str, summary: &Summary) -> Result<(), Error> {
+fn print(args: &Args, options: &str, summary: &Summary, figures: &[(&str, &Share)]) -> Result<(), Error> {
     let mut stdout = anstream::stdout().lock();
     if args.json {
-        let res = serde_json::json!({ "game": args.game, "options": options, "seed": args.seed, "summary": summary });
+        let figures: serde_json::Map<String, serde_json::Value> =
+            figures.iter().map(|&(name, it)| json_of(name, it)).collect();
+        let res = serde_json::json!({
+            "game": args.game, "options": options, "seed": args.seed, "summary": summary, "figures": figures,
+        });
         writeln!(stdout, "{res}")?;
         return Ok(());
     }
@@ -194,7 +200,21 @@ fn print(args: &Args, options: &str, summary: &Summary) -> Result<(), Error> {
     for (i, tally) in summary.seats.iter().enumerate() {
         write_tally(&mut stdout, &format!("seat {}", tablee_kernel::Seat::new(i)), tally)?;
     }
+    if !figures.is_empty() {
+        writeln!(stdout)?;
+    }
+    for (name, share) in figures {
+        let (low, high) = share.interval();
+        let (share, n) = (100.0 * share.share(), share.n());
+        writeln!(stdout, "{name:24} {share:5.1}% of {n} ({:.1} to {:.1} %)", 100.0 * low, 100.0 * high)?;
+    }
     Ok(())
+}
+
+/// A figure for a program.
+fn json_of(name: &str, share: &Share) -> (String, serde_json::Value) {
+    let value = serde_json::json!({ "share": share.share(), "interval": share.interval(), "of": share.n() });
+    (name.replace(' ', "_"), value)
 }
 
 fn write_tally(out: &mut impl Write, name: &str, tally: &Tally) -> Result<(), Error> {

@@ -2,6 +2,7 @@
 
 mod lifetimes;
 mod limits;
+mod tls;
 
 use std::{
     io::{IsTerminal as _, Write as _},
@@ -29,6 +30,8 @@ pub(crate) struct Args {
     /// How the log is written: text, or json for one object a line
     #[arg(long, env = "TABLEE_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
     log_format: LogFormat,
+    #[command(flatten)]
+    tls: tls::Args,
     #[command(flatten)]
     limits: limits::Args,
     #[command(flatten)]
@@ -68,19 +71,31 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     logging::start(&args.log, format)?;
     log_panics();
     let (limits, lifetimes) = (args.limits.limits(), args.lifetimes.lifetimes());
-    let settings = Settings { listen: args.listen, data: args.data.folder(), limits, lifetimes };
+    let (tls, redirect) = (args.tls.tls(args.listen), args.tls.redirect);
+    let settings = Settings { listen: args.listen, data: args.data.folder(), limits, lifetimes, tls, redirect };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let server = Server::open(&settings).await?;
         // Whoever started us reads the address from here, even through a pipe.
         let mut stdout = std::io::stdout().lock();
         let address = if stdout.is_terminal() { for_people(server.address) } else { server.address.to_string() };
-        writeln!(stdout, "Tablée is served at http://{address}")?;
+        writeln!(stdout, "Tablée is served at {}://{address}", server.scheme())?;
+        if let Some(fingerprint) = server.own_fingerprint() {
+            writeln!(stdout, "{}", about_own_certificate(&fingerprint))?;
+        }
         stdout.flush()?;
         drop(stdout);
         server.run(stopped()).await;
         Ok(())
     })
+}
+
+/// What whoever opens the address should expect.
+fn about_own_certificate(fingerprint: &str) -> String {
+    format!(
+        "Its certificate is of its own making: each browser warns once and asks whether to go on. \
+         Before you do, compare the fingerprint that the browser shows with this one:\nSHA-256 {fingerprint}"
+    )
 }
 
 /// An address as people type it: on this machine it is `localhost`, where browsers allow more than at a number.

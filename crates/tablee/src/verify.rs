@@ -39,6 +39,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         let name = players.get(i).map_or("", String::as_str);
         writeln!(stdout, "       nonce of {name}: {}", nonce.as_deref().unwrap_or("none"))?;
     }
+    if verdict.given_up > 0 {
+        writeln!(stdout, "       deals of the table given up before this one: {}", verdict.given_up)?;
+    }
     match verdict.fault.as_deref() {
         _ if verdict.holds() => Ok(()),
         fault => Err(Error::Unfair { why: fault.unwrap_or("the luck was not made as promised").to_owned() }),

@@ -22,7 +22,7 @@ impl Visitor for Listen<'_> {
                 legal.clear();
                 game.game().legal(seat, &mut legal);
                 let view = game.game().view(Eye::Seat(seat));
-                let question = Question { seat, view: &view, legal: &legal };
+                let question = Question::new(seat, &view, &legal);
                 let advice = Bot::<G>::advise(&mut Greedy, question, &mut luck);
                 assert_eq!(advice.candidates.len(), legal.len(), "{} thinks about everything", G::NAME);
                 assert_eq!(advice.candidates[0].action, advice.action);
@@ -66,7 +66,7 @@ impl Visitor for Search {
         let mut legal = Vec::new();
         game.game().legal(seat, &mut legal);
         let view = game.game().view(Eye::Seat(seat));
-        let question = Question { seat, view: &view, legal: &legal };
+        let question = Question::new(seat, &view, &legal);
         let advise = || Bot::<G>::advise(&mut Ismcts::playouts(60), question, &mut Chance::fast(8));
         let advice = advise();
         assert_eq!(advice, advise(), "{}: the same luck gives the same advice", G::NAME);

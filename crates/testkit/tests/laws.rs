@@ -200,3 +200,9 @@ fn law_15_catches_a_shown_bet_that_is_taken_back() {
     let broken = breaks(Fault::UndoneShow, Law::UndoTellsNothing, &[]);
     assert!(broken.expected.contains(" learns nothing from "), "{broken}");
 }
+
+#[test]
+fn law_16_catches_a_card_that_nobody_explains() {
+    let broken = breaks(Fault::SilentGift, Law::ShownIsExplained, &[]);
+    assert!(broken.expected.contains("to be told what “card "), "{broken}");
+}

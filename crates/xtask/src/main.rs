@@ -4,6 +4,7 @@ mod bench_peers;
 mod bench_server;
 mod fuzz;
 mod instructions;
+mod local;
 mod new_game;
 mod run;
 mod schemathesis;
@@ -38,6 +39,10 @@ enum Command {
     Play(web::Play),
     /// The part of the tests that plays in a real browser, or some of it
     Browser(web::Browser),
+    /// Build rules and bots for the browser (WebAssembly), which the other commands do too
+    Wasm,
+    /// Build a folder of pages that any static host can serve: games alone or on one device, rules, replays
+    Site,
     /// Take the pictures of docs/screenshots anew
     Screenshots,
     /// Make a new game from a template: it compiles, passes the laws and can be played
@@ -62,6 +67,8 @@ fn main() -> ExitCode {
         Command::Deny => test::deny(),
         Command::Play(args) => web::play(&args),
         Command::Browser(args) => web::browser(&args),
+        Command::Wasm => local::build(),
+        Command::Site => web::site(),
         Command::Screenshots => web::screenshots(),
         Command::NewGame(args) => new_game::run(&args),
         Command::Types => new_game::types(),

@@ -166,6 +166,7 @@ const NEXT: &[(&str, &str)] = &[
     ("cargo test -p tablee-games --test cases sample", "the cases; then the laws: `--test laws sample`"),
     ("View::sketch in view.rs", "what the common room draws"),
     ("locales/en/sample.ftl, locales/fr/sample.ftl", "words for all that happens: `cargo test -p tablee-l10n`"),
+    ("crates/games/src/sample/sample.lesson", "how it is learnt, with its words in locales/*/lesson-sample.ftl"),
     ("UPDATE_EXPECT=1 cargo test -p tablee-games --test golden", "what must not change; then `cargo xtask types`"),
     ("cargo xtask browser -g sample", "whole games by clicks, by touch and by keyboard"),
     ("web/src/rooms/sample/", "colours and picture; a room of its own when you want one"),

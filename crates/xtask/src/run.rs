@@ -4,8 +4,12 @@ use std::{
     ffi::{OsStr, OsString},
     fmt, io,
     process::Command,
+    sync::Mutex,
     time::{Duration, Instant},
 };
+
+/// What has been done so far and how long it took, for [`summary`].
+static STEPS: Mutex<Vec<(String, Duration)>> = Mutex::new(Vec::new());
 
 /// Why a step failed.
 #[derive(Debug)]
@@ -44,9 +48,22 @@ pub(crate) fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
 pub(crate) fn step(title: &str, command: &mut Command) -> crate::Result {
     eprintln!("\n── {title}");
     let start = now();
-    run(command)?;
-    eprintln!("   ({} took {})", title, minutes(start.elapsed()));
+    let res = run(command);
+    took(title, start.elapsed());
+    res?;
+    eprintln!("   ({title} took {})", minutes(start.elapsed()));
     Ok(())
+}
+
+fn took(title: &str, time: Duration) {
+    STEPS.lock().expect("nobody panics while holding it").push((title.to_owned(), time));
+}
+
+/// What took how long, the longest first; what ran beside something else counts in full.
+pub(crate) fn summary() -> String {
+    let mut steps = STEPS.lock().expect("nobody panics while holding it").clone();
+    steps.sort_by_key(|it| std::cmp::Reverse(it.1));
+    steps.into_iter().map(|(title, time)| format!("   {:>9}  {title}\n", minutes(time))).collect()
 }
 
 /// A command that may hang, stopped with all it has started after so many minutes, where the system
@@ -67,6 +84,7 @@ pub(crate) fn within(minutes: u32, inner: &Command) -> Command {
 pub(crate) fn step_aside(title: &str, command: &mut Command) -> crate::Result {
     let start = now();
     let output = command.output().map_err(|why| not_started(command, why))?;
+    took(title, start.elapsed());
     let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     eprintln!("\n── {title} (beside the others, took {})\n{text}{errors}", minutes(start.elapsed()));
     if output.status.success() { Ok(()) } else { Err(Outcome::Failed { step: describe(command) }) }

@@ -120,7 +120,7 @@ impl House {
         let listen = format!("127.0.0.1:{}", self.port);
         // The limits of one line stay: rude people are to meet them.
         let limits = ["--limit-requests", "off", "--limit-guests", "off", "--limit-tables", "off"];
-        let more = ["--limit-address-messages", "off", "--limit-guesses", "off", "--lines-per-address", "20000"];
+        let more = ["--limit-address-messages", "off", "--limit-guesses", "off", "--connections-per-address", "20000"];
         self.tablee(["serve", "--listen", &listen, "--log", "warn", "--data", &self.text("")])
             .args(limits)
             .args(more)

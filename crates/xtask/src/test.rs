@@ -1,8 +1,8 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
 use crate::{
-    Result,
-    run::{cargo, minutes, now, step, within, works},
+    Result, local,
+    run::{cargo, command, minutes, now, step, summary, within, works},
     web,
 };
 
@@ -12,28 +12,53 @@ const LONGEST_TESTS: u32 = 40;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// What is only for releases, too: longer games, more people, more windows
-    #[arg(long)]
+    #[arg(long, conflicts_with = "quick")]
     all: bool,
+    /// The loop of a developer: formatting, unit tests, rule cases and the pages' own tests; no
+    /// lints of Rust, no laws, no server under attack, no browser
+    #[arg(long)]
+    quick: bool,
 }
 
 pub(crate) fn run(args: &Args) -> Result {
     let start = now();
+    let res = if args.quick { quick() } else { whole(args.all) };
+    eprintln!("\n── what took how long\n{}", summary());
+    res?;
+    eprintln!("── all is well after {}", minutes(start.elapsed()));
+    Ok(())
+}
+
+fn whole(all: bool) -> Result {
     // The program holds the pages: built first, it is built once.
     web::prepare()?;
-    std::thread::scope(|scope| {
-        // Compilers and long tests leave a processor idle now and then.
-        let pages = scope.spawn(web::test_pages);
-        let rules = rust();
-        pages.join().expect("it reports failures").and(rules)
-    })?;
-    web::test_in_browser(args.all)?;
+    // Compilers and long tests leave a processor idle now and then.
+    beside_the_pages(rust)?;
+    local::compare()?;
+    web::test_in_browser(all)?;
     if works(&mut cargo(["deny", "--version"])) {
-        deny()?;
-    } else {
-        eprintln!("\n── dependencies: cargo-deny is not installed; `cargo xtask deny` installs and runs it");
+        return deny();
     }
-    eprintln!("\n── all is well after {}", minutes(start.elapsed()));
+    eprintln!("\n── dependencies: cargo-deny is not installed; `cargo xtask deny` installs and runs it");
     Ok(())
+}
+
+fn quick() -> Result {
+    web::install()?;
+    beside_the_pages(|| {
+        step("formatting", &mut cargo(["fmt", "--all", "--check"]))?;
+        let tests = ["test", "--workspace", "--quiet", "--lib", "--bins", "--test", "cases"];
+        step("unit tests and rule cases", &mut within(LONGEST_TESTS, &cargo(tests)))
+    })
+}
+
+/// Runs this while the pages test themselves.
+fn beside_the_pages(work: impl FnOnce() -> Result) -> Result {
+    std::thread::scope(|scope| {
+        let pages = scope.spawn(web::test_pages);
+        let res = work();
+        pages.join().expect("it reports failures").and(res)
+    })
 }
 
 fn rust() -> Result {
@@ -41,10 +66,10 @@ fn rust() -> Result {
     step("lints", &mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))?;
     step("documentation", cargo(["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     step("tests", &mut within(LONGEST_TESTS, &cargo(["test", "--workspace", "--quiet"])))?;
-    step(
-        "rule cases, through the binary",
-        &mut cargo(["run", "--quiet", "--package", "tablee", "--", "check", "crates/games/tests"]),
-    )
+    // The tests have built the program. Built for itself it would have other features, and so would half of
+    // what it stands on be built again.
+    let program = web::program().to_string_lossy().into_owned();
+    step("rule cases, through the binary", &mut command(&program, ["check", "crates/games/tests"]))
 }
 
 /// Licences, sources and bans; advisories too where their list can be fetched.

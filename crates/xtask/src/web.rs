@@ -51,7 +51,7 @@ fn test_pages_in(root: &Path) -> Result {
     step_aside("pages: components and messages", &mut npm_in(root, ["test"]))
 }
 
-/// Everything in a real browser, with pages that are built.
+/// Everything in a real browser, with pages and a program that are built.
 pub(crate) fn test_in_browser(all: bool) -> Result {
     in_browser(&[], all)
 }
@@ -64,7 +64,7 @@ pub(crate) fn test_copy(copy: &Path, target: &Path, word: &str) -> Result {
     run(command("ln", ["-s"]).args(packages))?;
     test_pages_in(copy)?;
     step("building the pages", &mut npm_in(copy, ["run", "build"]))?;
-    let mut program = cargo(["build", "--package", "tablee"]);
+    let mut program = build_program();
     step("the program with its pages", program.current_dir(copy).env("CARGO_TARGET_DIR", target))?;
     step("pages in a real browser", end_to_end(copy, target)?.env("TABLEE_ALL", "1").args(["--", "-g", word]))
 }
@@ -80,12 +80,15 @@ pub(crate) struct Browser {
 pub(crate) fn browser(args: &Browser) -> Result {
     install()?;
     build()?;
+    step("the program with its pages", &mut build_program())?;
     in_browser(&args.arguments, true)
 }
 
 /// Those marked `@release` only if `all` are wanted.
 fn in_browser(arguments: &[String], all: bool) -> Result {
-    step("the program with its pages", &mut cargo(["build", "--package", "tablee"]))?;
+    if crate::local::is_built() {
+        build_site()?;
+    }
     let mut tests = end_to_end(&crate::root(), &target_folder())?;
     if all {
         tests.env("TABLEE_ALL", "1");
@@ -97,11 +100,11 @@ fn in_browser(arguments: &[String], all: bool) -> Result {
 pub(crate) fn screenshots() -> Result {
     install()?;
     build()?;
-    step("the program with its pages", &mut cargo(["build", "--package", "tablee"]))?;
+    step("the program with its pages", &mut build_program())?;
     step("pictures", end_to_end(&crate::root(), &target_folder())?.env("TABLEE_PICTURES", "1"))
 }
 
-fn install() -> Result {
+pub(crate) fn install() -> Result {
     if !works(&mut command("npm", ["--version"])) {
         return Err(Outcome::Other("the pages are built with Node 20 or newer: install it, then try again".to_owned()));
     }
@@ -111,14 +114,37 @@ fn install() -> Result {
 }
 
 fn build() -> Result {
+    crate::local::build()?;
     step("building the pages", &mut npm(["run", "build"]))
+}
+
+/// The program with the features that the tests of the workspace give it: alone it would have others, and most
+/// of what it stands on would be built a second time.
+fn build_program() -> Command {
+    cargo(["build", "--workspace", "--bin", "tablee", "--test", "cli"])
+}
+
+/// A folder for any static host. It cannot do without rules in the browser.
+pub(crate) fn site() -> Result {
+    install()?;
+    crate::local::build()?;
+    if !crate::local::is_built() {
+        return Err(Outcome::Other("a site without a server needs the target wasm32-unknown-unknown".to_owned()));
+    }
+    build_site()?;
+    eprintln!("\n── the site is in {}", crate::root().join("web/site").display());
+    Ok(())
+}
+
+fn build_site() -> Result {
+    step("building the site", npm(["run", "build"]).env("TABLEE_SITE", "1"))
 }
 
 fn end_to_end(root: &Path, target: &Path) -> std::result::Result<Command, Outcome> {
     let mut res = npm_in(root, ["run", "e2e"]);
     // The whole suite is run as continuous integration runs it: with a second try, and an end.
     res.env("CI", "1");
-    res.env("TABLEE_PROGRAM", target.join("debug/tablee")).env("TABLEE_CHROMIUM", chromium()?);
+    res.env("TABLEE_PROGRAM", program_in(target)).env("TABLEE_CHROMIUM", chromium()?);
     Ok(res)
 }
 
@@ -135,6 +161,15 @@ fn npm_in<'a>(root: &Path, args: impl IntoIterator<Item = &'a str>) -> Command {
 /// Where `cargo build` puts what it builds.
 pub(crate) fn target_folder() -> PathBuf {
     crate::root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
+/// The program as the tests build it.
+pub(crate) fn program() -> PathBuf {
+    program_in(&target_folder())
+}
+
+fn program_in(target: &Path) -> PathBuf {
+    target.join("debug/tablee").with_extension(std::env::consts::EXE_EXTENSION)
 }
 
 /// A Chromium to test with; the one of the distribution is installed where there is none.

@@ -24,12 +24,15 @@ export class DuelsPage extends TablePage {
     return (await this.page.locator('.duels[data-asks]').count()) > 0;
   }
 
-  /** Waits until I am asked or the game is over; a tap skips what is being told, as people do. */
+  /** Waits until I am asked or the game is over; looks at its card, and a tap skips what is told, as people do. */
   async whatNow(): Promise<string> {
     const found = await this.page.waitForFunction(
       () => {
         if (document.querySelector('main.end')) return 'end';
         document.querySelector<HTMLElement>('[data-testid="continue"]')?.click();
+        // At a party everybody holds their card first to see who they are.
+        const card = document.querySelector<HTMLElement>('[data-testid="unveil"] .card:not(.seen)');
+        for (const name of ['keydown', 'keyup']) card?.dispatchEvent(new KeyboardEvent(name, { key: ' ' }));
         const asks = document.querySelector<HTMLElement>('.duels[data-asks]')?.dataset.asks;
         if (asks === undefined)
           document
@@ -53,6 +56,11 @@ export class DuelsPage extends TablePage {
       asks,
     );
     return action;
+  }
+
+  override async playThis(action: string): Promise<void> {
+    await this.page.locator(`.duels [data-action="${action}"]`).first().click();
+    if (/^(name|bet) /.test(action)) await this.primary.click();
   }
 
   private async choose(turn: number, phase: string): Promise<string> {

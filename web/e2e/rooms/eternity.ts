@@ -17,6 +17,10 @@ export class EternityPage extends TablePage {
     return this.confirm();
   }
 
+  override cardsOf(action: string): string[] {
+    return [action.replace('pledge ', '')];
+  }
+
   /** Pledges the card that is selected. */
   async pledge(): Promise<string> {
     const action = (await this.pledgeButton.getAttribute('data-action')) ?? '';

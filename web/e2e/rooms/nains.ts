@@ -54,6 +54,12 @@ export class NainsPage extends TablePage {
     return action;
   }
 
+  override async playThis(action: string): Promise<void> {
+    if (/^Q\d/.test(action)) await this.page.locator(`[data-quest="${action}"]`).first().click();
+    else await this.card(action).click();
+    await this.primary.click();
+  }
+
   /** Prepares a move, so that the yellow button names it. */
   async choose(phase: string): Promise<void> {
     if (phase === 'quest') await this.quests.first().click();

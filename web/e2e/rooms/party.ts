@@ -12,6 +12,12 @@ const PROJECTOR = { width: 1280, height: 720 };
 /** A projector and a large television, for pictures. */
 const OTHER_SCREENS = [PROJECTOR, { width: 3840, height: 2160 }];
 
+/** A small phone, and one held sideways. */
+const OTHER_PHONES = [
+  { width: 390, height: 664 },
+  { width: 844, height: 390 },
+];
+
 /** Everything a page is sent at a table. */
 export class Ears {
   frames: Frame[] = [];
@@ -120,6 +126,46 @@ export async function lookAway(phone: Page): Promise<void> {
   });
 }
 
+/** Looks at one's card, by the keyboard: held down, and let go. */
+export async function look(phone: Page): Promise<void> {
+  const card = phone.getByTestId('unveil').locator('[data-action="peek"]');
+  await card.focus();
+  await phone.keyboard.down(' ');
+  await expect(card.locator('.window')).toHaveCount(1);
+  await phone.keyboard.up(' ');
+  await expect(card.locator('.window')).toHaveCount(0);
+}
+
+/** What a page has heard called, and when. */
+export interface Called {
+  words: string;
+  at: number;
+}
+
+/** From now on a page notes what is called on it, in words, once what came before is told. */
+export async function noteCalls(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const calls: Called[] = ((window as unknown as { calls: Called[] }).calls = []);
+    const note = () => {
+      const room = document.querySelector<HTMLElement>('.duels[data-told="true"][data-call]');
+      const words = document.querySelector('[data-testid="prompt"] p')?.textContent?.trim();
+      if (room && words && calls.at(-1)?.words !== words) calls.push({ words, at: Date.now() });
+    };
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ['data-told', 'data-call'],
+    });
+    note();
+  });
+}
+
+export function callsOn(page: Page): Promise<Called[]> {
+  return page.evaluate(() => (window as unknown as { calls: Called[] }).calls);
+}
+
 /** The host waits for nobody longer than a moment; what was asked is named, so nothing later is skipped. */
 export async function waitForNobody(screen: Page, code: string, ears: Ears): Promise<void> {
   for (let frame = ears.frames.at(-1)!; frame.outcome === null; frame = ears.frames.at(-1)!) {
@@ -141,6 +187,8 @@ export async function playByTheClock(phone: Page): Promise<void> {
     setInterval(() => {
       const room = document.querySelector<HTMLElement>('.duels');
       click('[data-testid="continue"]');
+      const card = document.querySelector<HTMLElement>('[data-testid="unveil"] .card:not(.seen)');
+      for (const name of ['keydown', 'keyup']) card?.dispatchEvent(new KeyboardEvent(name, { key: ' ' }));
       if (room?.dataset.told !== 'true' || room.dataset.pending) return;
       if (document.querySelector('.slabs [aria-pressed="true"]')) return;
       if (document.querySelector('.slabs')) click(`[data-action="${Math.random() < 0.3 ? 'forward' : 'stay'}"]`);
@@ -167,6 +215,8 @@ export async function playByItself(phone: Page, phases: Phase[] = ['advance', 'd
     const answer = () => {
       // Whoever is not asked has seen how the duel ended.
       document.querySelector<HTMLElement>('[data-testid="continue"]')?.click();
+      const card = document.querySelector<HTMLElement>('[data-testid="unveil"] .card:not(.seen)');
+      for (const name of ['keydown', 'keyup']) card?.dispatchEvent(new KeyboardEvent(name, { key: ' ' }));
       const room = document.querySelector<HTMLElement>('.duels[data-asks]');
       if (!room || !wanted.includes(room.dataset.phase as Phase)) return;
       const slab = last(`.slabs [data-action="${Math.random() < 0.2 ? 'forward' : 'stay'}"]`);
@@ -251,12 +301,13 @@ export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `${PICTURES}/${name}.png` });
-  if (page.viewportSize()?.width !== TELEVISION.width) return;
-  for (const size of OTHER_SCREENS) {
+  const usual = page.viewportSize();
+  if (!usual) return;
+  for (const size of usual.width === TELEVISION.width ? OTHER_SCREENS : OTHER_PHONES) {
     await page.setViewportSize(size);
     await page.screenshot({ path: `${PICTURES}/${name}-${size.height}.png` });
   }
-  await page.setViewportSize(TELEVISION);
+  await page.setViewportSize(usual);
 }
 
 /** A picture of a moment that passes, for those who want to look. */

@@ -107,6 +107,21 @@ export class TablePage {
     return this.hand.locator(`[data-card="${id}"]`);
   }
 
+  /** The cards that an action names. */
+  cardsOf(action: string): string[] {
+    return action.split(/[+=\s]/).filter((it) => it !== '');
+  }
+
+  /** Chooses the cards of this very action, where it names any, and plays it with its button. */
+  async playThis(action: string): Promise<void> {
+    for (const card of this.cardsOf(action)) {
+      const one = this.hand.locator(`[data-card="${card}"], [data-card^="${card}#"]`);
+      const free = one.and(this.page.locator(':not([aria-pressed="true"])'));
+      if ((await free.count()) > 0) await free.first().click();
+    }
+    await this.actions.locator(`[data-action="${action}"]`).first().click();
+  }
+
   /** Closes what lies over the table between two rounds; after a while it goes by itself. */
   async closeInterlude(): Promise<void> {
     if ((await this.interlude.count()) === 0) return;

@@ -113,6 +113,37 @@ export class WarriorsPage extends TablePage {
     if (await locator.first().isVisible()) await locator.first().click();
   }
 
+  /** Makes this very move of the first player by touching what it names. */
+  override async playThis(action: string): Promise<void> {
+    await this.untilMine();
+    const [kind, ...words] = action.split(' ');
+    const pick = (arm: string) => this.stage.locator(`[data-pick*="${arm}"]:not([aria-pressed="true"])`).first();
+    const [first = '', second = '', third = ''] = words;
+    if (kind === 'keep')
+      for (const card of words)
+        await this.hand.locator(`[data-card^="${card}#"][aria-pressed="false"]`).first().click();
+    else if (kind === 'band')
+      for (const people of words) await this.page.locator(`[data-testid="band"] [data-pick="${people}"]`).click();
+    else if (kind === 'attack') {
+      if (first !== 'band' && (await this.muster.locator('.cell.chosen').count()) === 0)
+        await this.cell('a', first).click();
+      await this.cell(second, third).click();
+    } else if (kind === 'lose') await pick(first).click();
+    else if (kind === 'charge') {
+      await this.actions.locator('[data-action="charge"]').click();
+      if (await pick(first).isVisible()) await pick(first).click();
+      await this.cell(second, third).click();
+    } else if (kind === 'fire') {
+      const people = { troll: 'trolls', elf: 'elves', dwarf: 'dwarves' }[second.split('-')[0]!];
+      await this.cell(first, people ?? '').click();
+      if (await pick(second).isVisible()) await pick(second).click();
+    } else {
+      await this.actions.locator(`[data-action="${action}"]`).click();
+      return;
+    }
+    await this.primary.click();
+  }
+
   /** Waits until I am asked, and makes one move. */
   async playOne(): Promise<void> {
     await this.untilMine();

@@ -36,6 +36,11 @@ describe('what happened at the table', () => {
     const res = keys(room('tom', person('lea'), person('tom')), room('lea', person('lea'), bot));
     expect(res).toHaveLength(2);
   });
+  it('says that a deal was given up, and how many were', () => {
+    const before = { ...room('lea', person('lea'), person('tom')), given_up: 1 };
+    expect(keys(before, { ...before, state: 'abandoned', given_up: 2 })).toHaveLength(1);
+    expect(keys(before, before)).toEqual([]);
+  });
   it('says nothing before the deal and of another game', () => {
     const before = { ...room('lea', person('lea'), person('tom')), state: 'open' as const };
     expect(keys(before, room('lea', person('lea'), bot))).toEqual([]);

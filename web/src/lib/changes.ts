@@ -11,6 +11,8 @@ const personOn = (chair: Chair | undefined): Person | null => (chair?.sitter.kin
 /** One sentence for each change that people should know of while a game goes on. */
 export function changesOf(before: Room, after: Room, me: string | undefined): string[] {
   const res: string[] = [];
+  // Nobody deals again until they like their hand without everybody knowing.
+  if (after.given_up > before.given_up) res.push(t('news-given-up', { count: after.given_up }));
   if (before.state !== 'playing' || after.state !== 'playing' || before.game_number !== after.game_number) return res;
   for (const chair of after.seats) {
     const was = personOn(before.seats.find((it) => it.seat === chair.seat));

@@ -1,7 +1,7 @@
 // Time runs between two messages of the server. Every clock on a page is drawn from here.
 
 import { now } from '$lib/time.svelte';
-import type { Waiting } from '$lib/wire';
+import type { Room, Waiting } from '$lib/wire';
 
 export interface Clock {
   left: number;
@@ -41,4 +41,13 @@ export class Clocks {
     const it = this.now.find((entry) => entry.seat === seat);
     return it && it.left !== null && it.total !== null ? { left: it.left, total: it.total } : null;
   }
+}
+
+/** How long a step of the table lasts that is nobody's own: to see something, to talk it over. */
+export function clockOfStep(room: Room, at: number): Clock | null {
+  const time = now();
+  const { held } = room;
+  // A step that the master holds has no clock at all.
+  if (!held || held.left === null || held.total === null || room.stage?.held) return null;
+  return { left: Math.max(0, held.left - (room.paused ? 0 : Math.max(0, time - at))), total: held.total };
 }

@@ -1,6 +1,9 @@
 // A socket that mends itself: it tries again, a little later each time, and
 // notices a connection that is dead without having been closed.
 
+import { localHouse } from '$lib/local/house';
+import { isLocal } from '$lib/local/place';
+import type { Somebody } from '$lib/local/protocol';
 import type { ToClient, ToServer } from '$lib/wire';
 
 const FIRST_WAIT = 400;
@@ -17,7 +20,22 @@ export interface ConnectionListener {
   onlost: () => void;
 }
 
-export class Connection {
+/** What a table is spoken to through: a socket, the house of this browser, or a lesson. */
+export interface Line {
+  /** Nothing is kept for later: whoever needs it asks again after `onopen`. */
+  send: (message: ToServer) => void;
+  /** Opens it anew at once. */
+  retry: () => void;
+  close: () => void;
+}
+
+/** A line to a table, wherever it is kept. */
+export function openLine(code: string, listener: ConnectionListener, as?: Somebody): Line {
+  if (isLocal(code)) return localHouse.line(code, listener, as);
+  return new Connection(`/api/tables/${encodeURIComponent(code)}/socket`, listener);
+}
+
+export class Connection implements Line {
   private socket: WebSocket | null = null;
   private tries = 0;
   private over = false;

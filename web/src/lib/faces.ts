@@ -1,6 +1,10 @@
-// Seventeen faces, one for each seat, each on its own paper; and as many robots.
+// Seventeen faces: people choose one, and whoever has not gets that of the seat. The paper is always the seat's, so
+// that two foxes at one table can be told apart. As many robots.
 
-const FACES: [emblem: string, paper: string][] = [
+import { getContext, setContext } from 'svelte';
+import type { Face as Chosen } from '$lib/wire';
+
+const FACES: [emblem: Chosen, paper: string][] = [
   ['owl', '#F0CE7E'],
   ['fox', '#F3D9A6'],
   ['bear', '#CFE0D2'],
@@ -43,10 +47,34 @@ export interface Face {
   tin?: Tin;
 }
 
+/** All that can be chosen. */
+export const CHOICES: Chosen[] = FACES.map(([emblem]) => emblem);
+
+/** One drawn by lot, none of these while others are left. */
+export function drawnFace(but: Iterable<Chosen> = [], luck: () => number = Math.random): Chosen {
+  const taken = new Set(but);
+  const free = CHOICES.filter((it) => !taken.has(it));
+  const among = free.length > 0 ? free : CHOICES;
+  return among[Math.floor(luck() * among.length)] ?? 'owl';
+}
+
+type Known = (seat: string) => Chosen | null | undefined;
+const KNOWN = Symbol('faces');
+
+/** Below this component every face of a seat is that of whoever sits there. */
+export function provideFaces(known: Known): void {
+  setContext(KNOWN, known);
+}
+
+/** What the house around this component knows of the faces at its seats. */
+export function knownFaces(): Known {
+  return getContext<Known | undefined>(KNOWN) ?? (() => null);
+}
+
 /** The face of a seat letter; a robot's head on the seat's paper if a program plays there. */
-export function faceOf(seat: string, bot: boolean): Face {
+export function faceOf(seat: string, bot: boolean, chosen?: Chosen | null): Face {
   const index = Math.max(0, seat.charCodeAt(0) - 97) % FACES.length;
   const [emblem, paper] = FACES[index] ?? ['owl', '#F0CE7E'];
-  if (!bot) return { emblem: `av-${emblem}`, paper };
+  if (!bot) return { emblem: `av-${chosen ?? emblem}`, paper };
   return { emblem: HEADS[index % HEADS.length] ?? 'av-bot', paper, tin: TINS[index % TINS.length] };
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { commitmentOf, findOut, seedOf, type Claims } from './fair';
 import { keepCommitment, keepDeal, keepNonce, keepsakeOf } from './keepsakes';
 import { dealAgain } from './luck/deal';
@@ -24,10 +24,11 @@ const room = (commitment: string) =>
 async function claims(secret: string, nonces: (string | null)[]): Promise<Claims> {
   const [commitment, seed] = [commitmentOf(secret), seedOf(secret, nonces)];
   const verdict = {
-    ...{ commitment_holds: true, seed_holds: true, replay_holds: true, fault: null },
+    ...{ commitment_holds: true, seed_holds: true, replay_holds: true, fault: null, given_up: 0 },
     ...{ secret, commitment, nonces, seed },
   };
-  return { verdict, game: GAME, options: OPTIONS, dealt: (await dealAgain(GAME, OPTIONS, seed))! };
+  const dealt = (await dealAgain(GAME, OPTIONS, seed))!;
+  return { verdict, game: GAME, options: OPTIONS, dealt, plies: [dealt] };
 }
 
 describe('the luck checked in the browser', () => {
@@ -43,12 +44,12 @@ describe('the luck checked in the browser', () => {
     const honest = await claims(SECRET, NONCES);
     keepDeal('MER-472', 1, honest.dealt);
     const found = await findOut(honest, keepsakeOf('MER-472', 1));
-    expect(found).toEqual({ commitment: true, nonce: true, seed: true, deal: true });
+    expect(found).toEqual({ commitment: true, nonce: true, seed: true, deal: true, luck: true });
   });
 
   it('is not known, and not true, to a browser that was not there', async () => {
     const found = await findOut(await claims(SECRET, NONCES), null);
-    expect(found).toEqual({ commitment: null, nonce: null, seed: true, deal: true });
+    expect(found).toEqual({ commitment: null, nonce: null, seed: true, deal: true, luck: true });
   });
 
   it('finds a server out that has another secret, commitment, nonces and seed, all fitting each other', async () => {
@@ -60,6 +61,8 @@ describe('the luck checked in the browser', () => {
       nonce: false,
       seed: true,
       deal: false,
+      // The lie fits itself, to the last die; only what was kept gives it away.
+      luck: true,
     });
   });
 
@@ -74,6 +77,18 @@ describe('the luck checked in the browser', () => {
     expect(await findOut(with_({ seed: COMMITMENT }), kept)).toMatchObject({ seed: false, deal: false });
     const other = { ...honest, dealt: (await claims('beef', NONCES)).dealt };
     expect((await findOut(other, kept)).deal).toBe(false);
+    expect((await findOut({ ...honest, plies: [other.dealt] }, kept)).luck).toBe(false);
+    expect((await findOut({ ...honest, plies: [] }, kept)).luck).toBeNull();
+  });
+
+  it('works where a browser has no crypto.subtle: on a page of the home network without encryption', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    try {
+      const honest = await claims(SECRET, NONCES);
+      expect(await findOut(honest, null)).toMatchObject({ seed: true, deal: true, luck: true });
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   it('keeps the first commitment, whatever is said later', () => {

@@ -3,8 +3,10 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { fitsDigest } from '$lib/carry';
 import type { Keepsake } from '$lib/keepsakes';
 import { dealAgain, firstDifference } from '$lib/luck/deal';
+import { followLuck } from '$lib/luck/follow';
 import type { AnyEvent } from '$lib/room';
 import type { Verdict } from '$lib/wire';
 
@@ -24,7 +26,7 @@ export function seedOf(secret: string, nonces: (string | null)[]): string {
 export type Finding = boolean | null;
 
 export interface Findings {
-  /** The secret is the one that was promised to this browser before the deal. */
+  /** The secret is the one that was promised to this browser, and to all of mine, before the deal. */
   commitment: Finding;
   /** What this browser added is part of the luck. */
   nonce: Finding;
@@ -32,6 +34,8 @@ export interface Findings {
   seed: boolean;
   /** The deal that was seen is the one of the seed. */
   deal: Finding;
+  /** Every later deal, draw and die of the game is the one of the seed, too. */
+  luck: Finding;
 }
 
 export interface Claims {
@@ -40,18 +44,24 @@ export interface Claims {
   options: string;
   /** What the server says was seen of the deal from my seat. */
   dealt: AnyEvent[];
+  /** What the server says happened, all of it: for the deal and each action a list. */
+  plies: readonly (readonly AnyEvent[])[];
 }
 
 /** Compares what the server says now with what this browser kept, and deals again. */
-export async function findOut({ verdict, game, options, dealt }: Claims, kept: Keepsake | null): Promise<Findings> {
+export async function findOut(claims: Claims, kept: Keepsake | null): Promise<Findings> {
+  const { verdict, game, options, dealt, plies } = claims;
   const { secret, commitment, nonces, seed } = verdict;
-  const promised = kept ? kept.commitment === commitment : null;
-  const again = await dealAgain(game, options, seed);
+  const promised = kept ? [kept.commitment, ...(kept.heard ?? [])].every((it) => it === commitment) : null;
+  const added = [kept?.nonce, ...(kept?.nonces ?? [])].filter((it) => it !== undefined);
+  const [again, parting] = await Promise.all([dealAgain(game, options, seed), followLuck(game, options, seed, plies)]);
   const isDealt = (seen: AnyEvent[]) => again !== null && firstDifference(seen, again) === null;
+  const isAsSeen = (!kept?.dealt || isDealt(kept.dealt)) && (!kept?.seen || fitsDigest(dealt, kept.seen));
   return {
     commitment: commitmentOf(secret) === commitment ? promised : false,
-    nonce: kept?.nonce ? nonces.includes(kept.nonce) : null,
+    nonce: added.length > 0 ? added.some((it) => nonces.includes(it)) : null,
     seed: seedOf(secret, nonces) === seed,
-    deal: again === null ? null : isDealt(dealt) && (!kept?.dealt || isDealt(kept.dealt)),
+    deal: again === null ? null : isDealt(dealt) && isAsSeen,
+    luck: parting === undefined || plies.length === 0 ? null : parting === null,
   };
 }

@@ -1,5 +1,35 @@
 // The guided first game: what has been explained already, in this browser.
 
+import { getContext, setContext } from 'svelte';
+
+/** What a paper never lies over: cards in hand and on the table, what can be picked, what is asked, a hint. */
+export const KEEP_CLEAR = [
+  '[data-testid="hand"] [data-card]',
+  '[data-laid]',
+  '[data-play]',
+  ...['hand', 'actions', 'prompt', 'hint', 'why-not', 'stage', 'band', 'bets', 'lineup', 'targets', 'sides'].map(
+    (it) => `[data-testid="${it}"]`,
+  ),
+  '[data-testid="joker-values"]',
+  '[data-testid="tile"] [data-quest]',
+  '[data-guide="slabs"]',
+].join(', ');
+
+/** While this lies over the table there is something else to look at. */
+export const IN_FRONT = 'dialog[open], [data-testid="interlude"], [data-testid="reveal"], [data-testid="curtain"]';
+
+const LESSON = Symbol('a lesson');
+
+/** The table below is that of a lesson: the guide says nothing there. Call it while the page is made. */
+export function beginLesson(): void {
+  setContext(LESSON, true);
+}
+
+/** Whether this is the table of a lesson, where nothing is done for the learner. Call it while a room is made. */
+export function inLesson(): boolean {
+  return getContext<boolean | undefined>(LESSON) ?? false;
+}
+
 export interface GuideStep {
   /** Remembered once it was read: unique in its room. */
   key: string;

@@ -3,7 +3,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Language } from '$lib/wire';
 
-/** `web.ftl` and `rules.ftl` for the house, `<game>.ftl` and `web-<game>.ftl` for a room. */
+/** `web.ftl`, `rules.ftl` and `explain.ftl` for the house, `<game>.ftl` and `web-<game>.ftl` for a room. */
 const files = import.meta.glob<string>(['../../../locales/*/*.ftl', '!**/report.ftl'], {
   query: '?raw',
   import: 'default',
@@ -16,12 +16,14 @@ class Messages {
   /** Raised when messages were added: sentences that are on screen are made anew. */
   version = $state(0);
   private bundles: Record<Language, FluentBundle> = { en: newBundle('en'), fr: newBundle('fr') };
-  private wanted = new Set<string>(['web', 'rules']);
+  private wanted = new Set<string>(['web', 'rules', 'explain']);
   private loaded = new Set<string>();
 
   /** The reader's language: the one chosen before, or the browser's. */
   async start(): Promise<void> {
     await this.use(preferred());
+    // A browser that is set to another language while the page is open is followed, unless one was chosen here.
+    addEventListener('languagechange', () => void this.use(preferred()));
   }
 
   async use(lang: Language): Promise<void> {
@@ -44,6 +46,11 @@ class Messages {
   /** The messages of a part of the house: `host` reads `web-host.ftl`. */
   addPart(part: string): Promise<void> {
     return this.add([`web-${part}`]);
+  }
+
+  /** What a lesson says. */
+  addLesson(game: string): Promise<void> {
+    return this.add([`lesson-${game}`]);
   }
 
   private async add(added: string[]): Promise<void> {
@@ -83,8 +90,9 @@ function newBundle(lang: Language): FluentBundle {
 function preferred(): Language {
   const chosen = localStorage.getItem(LANGUAGE_KEY);
   if (chosen === 'fr' || chosen === 'en') return chosen;
+  // Whoever speaks neither reads English more likely than French.
   const spoken = navigator.languages.find((it) => /^(fr|en)\b/i.test(it));
-  return spoken?.toLowerCase().startsWith('en') ? 'en' : 'fr';
+  return spoken?.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
 
 /** Narrow no-break spaces before `; : ! ?` and inside « ». */

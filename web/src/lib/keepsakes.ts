@@ -10,13 +10,19 @@ const MOST = 60;
 export interface Keepsake {
   /** What the server had committed itself to when this browser first came. */
   commitment: string;
+  /** What it had told another device of mine, where that is something else: it should be the same. */
+  heard?: string[];
   /** What this browser added, if it sat there. */
   nonce?: string;
+  /** What other devices of mine added for the same seat; one of all is used. */
+  nonces?: string[];
   /** What it saw of the deal. */
   dealt?: AnyEvent[];
+  /** What another device of mine saw of the deal: some digits of the hash of each event. */
+  seen?: string;
 }
 
-type Kept = Record<string, Keepsake>;
+export type Kept = Record<string, Keepsake>;
 
 const keyOf = (code: string, number: number) => `${code}/${number}`;
 
@@ -37,12 +43,46 @@ function change(code: string, number: number, make: (old: Keepsake | undefined) 
   const { [keyOf(code, number)]: old, ...others } = read();
   const next = make(old);
   if (!next || next === old) return;
-  const entries = [...Object.entries(others), [keyOf(code, number), next] as const].slice(-MOST);
+  write([...Object.entries(others), [keyOf(code, number), next]]);
+}
+
+function write(entries: [string, Keepsake][]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries)));
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries.slice(-MOST))));
   } catch {
     // A browser that keeps nothing can still compare what it was told with itself.
   }
+}
+
+/** All that is kept, by table and game; the newest last. */
+export function allKept(): Kept {
+  return read();
+}
+
+/** Adds what another device of mine kept; how many games were not known here. What this browser saw itself stays. */
+export function addKept(others: Kept): number {
+  const own = read();
+  const added = Object.entries(others).filter(([key]) => !(key in own));
+  const known = Object.entries(own).map(([key, mine]): [string, Keepsake] => {
+    const other = others[key];
+    return [key, other ? join(mine, other) : mine];
+  });
+  // What was here before is the newest: it is what is forgotten last.
+  write([...added, ...known]);
+  return added.length;
+}
+
+function join(mine: Keepsake, other: Keepsake): Keepsake {
+  const heard = [other.commitment, ...(other.heard ?? [])].filter((it) => it !== mine.commitment);
+  const nonces = [other.nonce, ...(other.nonces ?? [])].filter((it) => it !== undefined && it !== mine.nonce);
+  const all = (one: string[] | undefined, more: (string | undefined)[]) => [...new Set([...(one ?? []), ...more])];
+  return {
+    ...mine,
+    ...(heard.length > 0 ? { heard: all(mine.heard, heard) as string[] } : {}),
+    ...(nonces.length > 0 ? { nonces: all(mine.nonces, nonces) as string[] } : {}),
+    ...(!mine.dealt && other.dealt ? { dealt: other.dealt } : {}),
+    ...(!mine.seen && other.seen ? { seen: other.seen } : {}),
+  };
 }
 
 /** Keeps what the server has committed itself to: the first it says counts, whatever it says later. */

@@ -8,9 +8,13 @@
 // export of type `RoomModule`; it is loaded when a table of that game is opened.
 // Its `Room.svelte` should put everything into the regions of
 // `$lib/ui/Layout.svelte`: seats, board, play, prompt, hand, actions.
+//
+// Whatever it draws that can be asked about has a `data-thing`, written as the
+// game's `explain` reads it: `card S5`, `seat a`, `trump`. The house does the rest.
 
 import type { Component } from 'svelte';
-import type { Hint, Problem, Question, Room, Suggestion, Waiting, Wish, Wishes } from '$lib/wire';
+import type { Clock } from '$lib/clocks.svelte';
+import type { Hint, Honour, Problem, Proposal, Question, Room, Suggestion, Waiting, Wish, Wishes } from '$lib/wire';
 
 /** A Fluent message of the house or of the game: `t('eternity-trump', { family })`. */
 export type Translate = (key: string, args?: Record<string, string | number>) => string;
@@ -73,7 +77,16 @@ export interface RoomProps<V, E extends AnyEvent = AnyEvent> {
   /** Opens the rules at a paragraph such as `R3.2`. */
   onrules: (ruling: string) => void;
   suggestions: Suggestion[];
+  /** What is remembered of a game that is over, by the engine: for a shared screen, which has no other last page. */
+  honours?: Honour[];
   suggest: (seat: string | null) => void;
+  /** What my side would have its captain answer, and how I say so. */
+  proposals?: Proposal[];
+  propose?: (action: string | null) => void;
+  /** The step of the frame that is drawn: a stage of the room with another one belongs to a frame that is to come. */
+  step?: number;
+  /** How long the step of the table lasts that is nobody's own. */
+  countdown?: Clock | null;
   openTeamChat?: () => void;
   /** A shared screen that speaks: says a call aloud. */
   herald?: (call: string) => void;
@@ -84,10 +97,20 @@ export interface PanelProps<V, E extends AnyEvent = AnyEvent> {
   view: V;
   /** Every event of this game that is known, oldest first; some may be missing after a reload. */
   log?: E[];
+  /** What is remembered of a game that is over, by the engine. */
+  honours?: Honour[];
   me: string | null;
   room: Room;
   name: (seat: string) => string;
   t: Translate;
+}
+
+/** What the introduction on a shared screen gives to the pictures of a game. */
+export interface IntroProps {
+  /** Which slide. */
+  slide: string;
+  /** How wide a card is. */
+  width: number;
 }
 
 /** The default export of `rooms/<game>/index.ts`. */
@@ -107,10 +130,15 @@ export interface RoomModule {
   score?: (view: OfTheGame, t: Translate, name: (seat: string) => string) => string;
   /** What a seat holds that others do not see, in words: for a replay with all cards open. Its own view is given. */
   held?: (view: OfTheGame, seat: string, t: Translate) => string[];
-  /** Which part of a turn this is, where the host's desk has words for it; rooms without parts leave it out. */
-  phase?: (view: OfTheGame) => string;
+  /** Pictures that explain more than words: a map of sworn enemies. `of` is the thing it was opened from. */
+  pictures?: Record<string, Component<{ view: OfTheGame; of?: string }>>;
   /** The room is drawn for a large shared screen itself and is not to be magnified. */
   ownShow?: boolean;
+  /**
+   * Two minutes of introduction on a shared screen before the deal: slides whose words are
+   * `<game>-ui-intro-<slide>` and `…-text`, and what is drawn on them.
+   */
+  intro?: { slides: string[]; Picture: Component<IntroProps> };
   /** Options that a party begins with, `captain=rotating`; without it a party has those of any table. */
   partyOptions?: string;
 }

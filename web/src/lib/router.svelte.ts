@@ -1,4 +1,6 @@
-// Addresses of the house, by the browser's own history.
+// Addresses of the house, by the browser's own history. On a static host they stand behind a `#`: there is one page.
+
+import { isSite } from '$lib/local/place';
 
 export type Route =
   | { page: 'home' }
@@ -9,6 +11,7 @@ export type Route =
   | { page: 'games' }
   | { page: 'privacy' }
   | { page: 'rules'; game: string | null }
+  | { page: 'learn'; game: string }
   | { page: 'workbench'; game: string }
   | { page: 'missing' };
 
@@ -22,6 +25,7 @@ const ROUTES: [RegExp, (...parts: string[]) => Route][] = [
   [/^\/privacy$/, () => ({ page: 'privacy' })],
   [/^\/rules$/, () => ({ page: 'rules', game: null })],
   [/^\/rules\/([a-z]+)$/, (game = '') => ({ page: 'rules', game })],
+  [/^\/learn\/([a-z]+)$/, (game = '') => ({ page: 'learn', game })],
 ];
 if (import.meta.env.DEV) ROUTES.push([/^\/workbench\/([a-z]+)$/, (game = '') => ({ page: 'workbench', game })]);
 
@@ -33,24 +37,40 @@ export function routeOf(path: string): Route {
   return { page: 'missing' };
 }
 
+/** Where we are. */
+function here(): { pathname: string; search: string } {
+  return isSite ? new URL(location.hash.slice(1) || '/', 'http://site') : location;
+}
+
+/** How a path of the house is written in the browser's bar. */
+const written = (path: string) => (isSite ? `#${path}` : path);
+
 class Router {
-  route = $state<Route>(routeOf(location.pathname));
-  query = $state(new URLSearchParams(location.search));
+  route = $state<Route>(routeOf(here().pathname));
+  query = $state(new URLSearchParams(here().search));
+  /** Told after each move. */
+  onmove: (() => void) | null = null;
 
   constructor() {
     addEventListener('popstate', () => this.read());
   }
 
   go(path: string, replace = false): void {
-    if (replace) history.replaceState(null, '', path);
-    else history.pushState(null, '', path);
+    if (replace) history.replaceState(null, '', written(path));
+    else history.pushState(null, '', written(path));
     this.read();
     scrollTo(0, 0);
   }
 
+  /** Notes in the browser's bar what is looked at, without going anywhere. */
+  note(path: string): void {
+    history.replaceState(null, '', written(path));
+  }
+
   private read(): void {
-    this.route = routeOf(location.pathname);
-    this.query = new URLSearchParams(location.search);
+    this.route = routeOf(here().pathname);
+    this.query = new URLSearchParams(here().search);
+    this.onmove?.();
   }
 }
 
@@ -68,5 +88,14 @@ export function followLinks(event: MouseEvent): void {
   )
     return;
   event.preventDefault();
-  router.go(link.pathname + link.search + link.hash);
+  const inner = link.getAttribute('href') ?? '';
+  router.go(inner.startsWith('#/') ? inner.slice(1) : link.pathname + link.search + link.hash);
+}
+
+/** On a static host a link that is about to be used says where it leads, in a new tab too. */
+export function spellLinks(event: Event): void {
+  if (!isSite) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const path = link?.getAttribute('href');
+  if (link && path?.startsWith('/')) link.setAttribute('href', `#${path}`);
 }

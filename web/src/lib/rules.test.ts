@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { GAMES } from '$lib/registry';
-import { countMarks, markedRules, readPieces, readRules, searchRules } from '$lib/rules';
+import { sectionOf } from '$lib/examples';
+import { countMarks, foundIn, markedRules, readPieces, readRules, searchRules } from '$lib/rules';
 
 const TEXT = `# Game
 
@@ -96,4 +97,35 @@ test.each(GAMES)('every ruling of %s can be opened, in both languages', (game) =
   const english = rulings(`../docs/rules/${game}.md`);
   expect(english.length).toBeGreaterThan(4);
   expect(rulings(`../docs/rules/fr/${game}.md`)).toEqual(english);
+});
+
+test('what a search finds is marked where it stands, whatever its accents', () => {
+  expect(foundIn('Un pli gagné, œuf.', 'GAGNE')).toEqual([
+    { text: 'Un pli ', found: false },
+    { text: 'gagné', found: true },
+    { text: ', œuf.', found: false },
+  ]);
+  expect(foundIn('Élan', 'e lan').every((it) => it.found)).toBe(true);
+  expect(foundIn('Un pli', '')).toEqual([{ text: 'Un pli', found: false }]);
+});
+
+interface Example {
+  section: string;
+  name: string;
+  draw: string[];
+}
+const drawn = GAMES.filter((game) => existsSync(`src/rooms/${game}/examples.json`));
+
+test.each(drawn)('every section of %s has a picture with a caption in both languages', (game) => {
+  const examples = JSON.parse(readFileSync(`src/rooms/${game}/examples.json`, 'utf8')) as Example[];
+  for (const path of [`../docs/rules/${game}.md`, `../docs/rules/fr/${game}.md`]) {
+    const headings = readRules(readFileSync(path, 'utf8')).flatMap((it) =>
+      it.kind === 'heading' && it.level === 2 ? [sectionOf(it.pieces.map((piece) => piece.text).join(''))] : [],
+    );
+    expect(examples.map((it) => it.section)).toEqual(headings);
+  }
+  for (const lang of ['fr', 'en']) {
+    const words = readFileSync(`../locales/${lang}/web-${game}.ftl`, 'utf8');
+    for (const { name } of examples) expect(words).toContain(`${game}-example-${name} = `);
+  }
 });

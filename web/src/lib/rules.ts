@@ -176,3 +176,26 @@ function withHeadings(blocks: Block[], choose: (block: Block) => Block | null): 
   }
   return res;
 }
+
+/** A text in parts, those that a search has found among them; accents and case do not count. */
+export function foundIn(text: string, search: string): { text: string; found: boolean }[] {
+  const wanted = fold(search).split(/\s+/).filter(Boolean);
+  const letters = [...text];
+  const folded = letters.map(fold);
+  const marked = letters.map(() => false);
+  // Where each letter begins in the folded text: some fold to nothing, some to two.
+  const starts = folded.map((_, i) => folded.slice(0, i).join('').length);
+  const whole = folded.join('');
+  for (const word of wanted)
+    for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + 1))
+      starts.forEach((start, i) => {
+        if (start >= at && start < at + word.length) marked[i] = true;
+      });
+  const res: { text: string; found: boolean }[] = [];
+  letters.forEach((letter, i) => {
+    const last = res.at(-1);
+    if (last && last.found === marked[i]) last.text += letter;
+    else res.push({ text: letter, found: marked[i] ?? false });
+  });
+  return res;
+}

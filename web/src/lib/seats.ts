@@ -4,6 +4,9 @@ import { t } from '$lib/i18n.svelte';
 import { secondsLeft } from '$lib/time.svelte';
 import type { Chair, Room, Sitter, Waiting } from '$lib/wire';
 
+/** The public id that all bots speak under. */
+export const BOTS = 'bots';
+
 /** The taken seats after mine, in the order of the table; all of them for an onlooker. */
 export function othersClockwise(room: Room, me: string | null): Chair[] {
   const taken = room.seats.filter((it) => it.sitter.kind !== 'nobody');
@@ -52,4 +55,11 @@ export function isBot(room: Room, seat: string): boolean {
 export function clockOf(waiting: Waiting[], seat: string): { left: number; total: number } | null {
   const it = waiting.find((entry) => entry.seat === seat);
   return it && it.left !== null && it.total !== null ? { left: it.left, total: it.total } : null;
+}
+
+/** Whether somebody who comes late may have this place: a bot has it, or at a party plays for somebody who is away. */
+export function isVacant(room: Room, sitter: Sitter): boolean {
+  if (sitter.kind === 'bot') return sitter.heir === null;
+  if (sitter.kind === 'nobody' || !room.settings.shared_screen) return false;
+  return sitter.stand_in && !sitter.connected && sitter.heir === undefined;
 }

@@ -3,6 +3,7 @@
 import type { FluentVariable } from '@fluent/bundle';
 import { messages } from '$lib/i18n.svelte';
 import type { AnyEvent } from '$lib/room';
+import type { Said, Term } from '$lib/wire';
 
 type Name = (seat: string) => string;
 
@@ -27,6 +28,27 @@ export function eventSentence(game: string, event: AnyEvent, name: Name, me: str
     if (said !== null) return said;
   }
   return '';
+}
+
+/** A line of what a thing on the table is, made as `crates/l10n` makes it; empty where there are no words. */
+export function explainSentence(game: string, said: Said, name: Name, me: string | null = null): string {
+  const args: Record<string, FluentVariable> = {};
+  const called: Name = (seat) => (seat === me ? (messages.say('you') ?? name(seat)) : name(seat));
+  for (const [field, it] of Object.entries(said.args)) {
+    args[field] = argument(game, it, called);
+    if (typeof it === 'string') args[`${field}-raw`] = it;
+  }
+  const key = `${said.of}-${said.kind.toLowerCase().replaceAll('_', '-')}`;
+  return messages.say(`${game}-${key}`, args) ?? messages.say(key, args) ?? '';
+}
+
+/** Why somebody has points: a line of an account. */
+export function termSentence(game: string, term: Term, name: Name): string {
+  const { what, count, points } = term;
+  // A term may be about several cards: they are written one after the other.
+  const about = term.about?.split(' ').map((it) => wordOf(game, it, name));
+  const args = { count, points, ...(about ? { about: counted(about).join(', ') } : {}) };
+  return messages.say(`${game}-term-${what.replaceAll('_', '-')}`, args) ?? what;
 }
 
 function argument(game: string, value: unknown, name: Name): FluentVariable {

@@ -14,6 +14,12 @@ export const SOUNDS = [
   'hurry',
   'turn',
   'victory',
+  // The steps of a turn that a game master calls.
+  'choose',
+  'advance',
+  'bets',
+  'tie',
+  'end',
 ] as const;
 export type Sound = (typeof SOUNDS)[number];
 
@@ -65,6 +71,13 @@ export const SCORES: Record<Sound, Note[]> = {
   verdict: [tone(98, 0, 0.5, 0.3, 104, 'triangle'), tone(98, 0.55, 0.4, 0.3, 110, 'triangle'), tone(330, 1, 0.5, 0.3)],
   hurry: [tone(880, 0, 0.05, 0.2, 880, 'square')],
   turn: [tone(587, 0, 0.12, 0.25), tone(880, 0.11, 0.18, 0.25)],
+  choose: [tone(392, 0, 0.22, 0.28, 392, 'triangle'), tone(523, 0.2, 0.4, 0.28, 523, 'triangle')],
+  advance: [0, 0.16, 0.32].map((at, i) => tone(196 + 28 * i, at, 0.12, 0.34, 130, 'triangle')),
+  bets: [0, 0.08, 0.19].map((at, i) => tone(1568 + 260 * i, at, 0.1, 0.14, 1500, 'triangle')),
+  tie: [tone(330, 0, 0.28, 0.28), tone(330, 0.36, 0.5, 0.28)],
+  end: [392, 523, 659, 784, 1047].map((hertz, i) =>
+    tone(hertz, 0.16 * i, i === 4 ? 0.8 : 0.24, 0.26, hertz, 'triangle'),
+  ),
   victory: [523, 659, 784, 1047].map((hertz, i) => tone(hertz, 0.14 * i, 0.3, 0.28)),
 };
 

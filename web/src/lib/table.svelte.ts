@@ -6,7 +6,8 @@ import { changesOf } from '$lib/changes';
 import type { ClockNews } from '$lib/clocks.svelte';
 import { favourite } from '$lib/emotes.svelte';
 import { messages, t } from '$lib/i18n.svelte';
-import { Connection } from '$lib/connection';
+import { openLine, type ConnectionListener, type Line } from '$lib/connection';
+import type { Somebody } from '$lib/local/protocol';
 import { Notes } from '$lib/notes';
 import type { AnyEvent } from '$lib/room';
 import { nameOn } from '$lib/seats';
@@ -16,9 +17,11 @@ import type {
   Audience,
   ChatLine,
   Emote,
+  Explained,
   Frame,
   Hint,
   Problem,
+  Proposal,
   Question,
   Room,
   Since,
@@ -60,6 +63,9 @@ interface Shown extends Drawn {
   /** Counts what was drawn, whatever epoch it is of. */
   count: number;
 }
+
+/** What I foretold, and how often I was right. */
+type Foreseen = ToClient & { type: 'prediction' };
 
 interface Sent {
   id: string;
@@ -104,6 +110,12 @@ export class TableClient {
   clock = $state.raw<ClockNews | null>(null);
   wishes = $state<Wishes>({ premove: null, auto_pass: false, armed: null });
   suggestions = $state<Suggestion[]>([]);
+  /** What my side would have its captain answer. */
+  proposals = $state.raw<Proposal[]>([]);
+  /** What I foretold last, as somebody who looks on. */
+  prediction = $state.raw<Foreseen | null>(null);
+  /** When the room was last told, by the watch of this page. */
+  roomAt = $state(0);
   chat = $state<ChatLine[]>([]);
   log = $state.raw<LogLine[]>([]);
   /** Every event seen of this game, for the panels of scores. */
@@ -121,7 +133,7 @@ export class TableClient {
   /** The last line of the log when I had acted last: what came after is new to me. */
   actedAt = $state(0);
 
-  private connection: Connection;
+  private connection: Line;
   private notes: Notes;
   private since: Since | null = null;
   private queue: Frame[] = [];
@@ -146,17 +158,22 @@ export class TableClient {
     private listener: Listener = {},
     /** A shared screen sees what any onlooker sees, whoever opened it. */
     private screen = false,
+    /** Who speaks, where one device is handed round. */
+    as?: Somebody,
+    /** What answers in place of a server. */
+    open?: (listener: ConnectionListener) => Line,
   ) {
     this.code = code;
     this.notes = new Notes(code);
-    this.connection = new Connection(`/api/tables/${encodeURIComponent(code)}/socket`, {
+    const listeners: ConnectionListener = {
       onopen: () =>
         this.send({ type: 'hello', since: this.since, lang: messages.lang, ...(this.screen ? { screen: true } : {}) }),
-      onmessage: (message) => this.receive(message),
+      onmessage: (message: ToClient) => this.receive(message),
       onlost: () => {
         this.lostSince ??= Date.now();
       },
-    });
+    };
+    this.connection = open?.(listeners) ?? openLine(code, listeners, as);
   }
 
   /** Where I sit now: people may be moved or sent away after the welcome. */
@@ -164,6 +181,12 @@ export class TableClient {
     if (this.screen) return null;
     const mine = this.room?.seats.find(({ sitter }) => sitter.kind === 'person' && sitter.guest === this.you?.guest);
     return mine?.seat ?? null;
+  }
+
+  /** The table as a request came back with it. */
+  hear(room: Room): void {
+    this.room = room;
+    this.roomAt = performance.now();
   }
 
   name = (seat: string): string => (this.room ? nameOn(this.room, seat) : seat.toUpperCase());
@@ -207,6 +230,12 @@ export class TableClient {
     return answer?.type === 'foreseen' ? answer.foreseen : null;
   }
 
+  /** What a thing on the table is; nothing if there is no such thing. */
+  async explain(thing: string): Promise<Explained | null> {
+    const answer = await this.ask((id) => ({ type: 'explain', id, thing }));
+    return answer?.type === 'explained' ? answer.explained : null;
+  }
+
   async askHint(): Promise<void> {
     if (this.hinting) return;
     this.hinting = true;
@@ -234,11 +263,22 @@ export class TableClient {
   proceed(): void {
     const held = this.room?.held;
     if (held && this.seat !== null && held.waiting_for.includes(this.seat))
-      this.send({ type: 'continue', step: held.step });
+      this.send({ type: 'continue', step: held.step, ...(this.room?.stage ? { part: this.room.stage.part } : {}) });
   }
 
   suggest(about: string | null): void {
     this.send({ type: 'suggest', about });
+  }
+
+  /** What I would have whoever speaks for my side answer; nothing takes it back. */
+  propose(action: string | null): void {
+    this.send({ type: 'propose', action });
+  }
+
+  /** Foretells what comes, as somebody who only looks on. */
+  async predict(number: number, choice: string): Promise<void> {
+    const answer = await this.ask((id) => ({ type: 'predict', id, number, choice }));
+    if (answer?.type === 'refused') this.listener.onrefused?.(answer.problem, null);
   }
 
   nonce(nonce: string): void {
@@ -352,6 +392,7 @@ export class TableClient {
       case 'hint':
       case 'history':
       case 'foreseen':
+      case 'explained':
         this.answer(message.id, message);
         break;
       case 'wishes':
@@ -367,6 +408,12 @@ export class TableClient {
         break;
       case 'suggestions':
         this.suggestions = message.list;
+        break;
+      case 'proposals':
+        this.proposals = message.list;
+        break;
+      case 'prediction':
+        this.prediction = message;
         break;
       case 'bye':
         // A server that restarts or found us slow will have us back.
@@ -385,6 +432,7 @@ export class TableClient {
     this.you = message.you;
     this.hearRoom(message.room);
     this.chat = message.chat;
+    this.proposals = [];
     this.wishes = message.wishes;
     if (message.played_for_you > 0) this.listener.onplayedforme?.(message.played_for_you);
     // Sent before the connection was cut: the same id is never played twice, so it may go again.
@@ -396,6 +444,7 @@ export class TableClient {
     for (const { sitter } of room.seats) heard(sitter);
     const changes = this.room ? changesOf(this.room, room, this.you?.guest) : [];
     this.room = room;
+    this.roomAt = performance.now();
     for (const sentence of changes) this.note(sentence);
   }
 
@@ -463,6 +512,7 @@ export class TableClient {
       this.log = [];
       this.whole = false;
       this.events = [];
+      this.prediction = null;
     }
     this.record(frame.events as AnyEvent[]);
     if (isDone || newGame) this.actedAt = this.logged;

@@ -40,6 +40,11 @@ pub trait Study: Mind {
     /// Notes a finished game.
     fn note(_notes: &mut Self::Notes, _game: &Match<Self>) {}
 
+    /// How often games went so, in a word each, for whoever reads no report.
+    fn figures(_notes: &Self::Notes) -> Vec<(&'static str, &Share)> {
+        Vec::new()
+    }
+
     /// What came out. The first sitting is the one that was asked for; those of
     /// [`Study::others`] follow, without those where nothing was played.
     fn sections(_sittings: &[Sitting<Self>], _text: &ReportText) -> Vec<Section> {

@@ -7,7 +7,7 @@
 use tablee_games::dobro::{Action, Dobro, Play, View};
 use tablee_kernel::{Game, Seat};
 
-use crate::{Mind, Thought};
+use crate::{Candidate, Mind, Question, Thought};
 
 /// A special card is worth about as much as escaping an auction of this many cards.
 const SPECIAL: f32 = 3.0;
@@ -27,7 +27,10 @@ impl Mind for Dobro {
         }
     }
 
-    fn thought(view: &View, _seat: Seat, action: Action, legal: &[Action]) -> Thought {
+    const FACTS: &'static [&'static str] = &["must-take", "draws", "calls", "escapes", "doubles", "plays-higher"];
+
+    fn thought(question: Question<'_, Self>, action: Action, _candidates: &[Candidate<Action>]) -> Thought {
+        let Question { view, legal, .. } = question;
         match action {
             Action::Take if legal.len() == 1 => Thought::new("must-take"),
             Action::Take => Thought::count("takes-while-it-is-cheap", view.auction.len() as u32),
@@ -37,10 +40,10 @@ impl Mind for Dobro {
             Action::Play(play) => match play {
                 Play::Skip | Play::Reverse => Thought::new("escapes"),
                 _ if play.on(view.value).doubled => Thought::count("doubles", play.worth().unwrap_or(0)),
-                Play::Joker(n) | Play::Jokers(n) if has_number(legal) => Thought::count("spends-a-joker-early", n),
-                Play::Joker(n) => Thought::count("spends-a-joker", n),
+                Play::Joker(n) if !has_without_joker(legal) => Thought::count("spends-a-joker", n),
+                Play::Jokers(n) if !has_less_than_two_jokers(legal) => Thought::count("spends-two-jokers", n),
+                Play::Joker(n) | Play::Jokers(n) => Thought::count("spends-a-joker-early", n),
                 Play::JokerPair(n) => Thought::count("spends-a-joker-on-a-pair", n),
-                Play::Jokers(n) => Thought::count("spends-two-jokers", n),
                 Play::Pair(n) => Thought::count("plays-a-pair", n),
                 Play::Single(n) if is_enough(legal, n) => Thought::count("plays-higher", n),
                 Play::Single(n) => Thought::count("plays-the-lowest", n),
@@ -76,9 +79,15 @@ fn is_enough(legal: &[Action], n: u8) -> bool {
     legal.iter().any(|it| matches!(it, Action::Play(Play::Single(lower)) if *lower < n))
 }
 
-/// Whether a number or a pair can be played without a joker.
-fn has_number(legal: &[Action]) -> bool {
-    legal.iter().any(|it| matches!(it, Action::Play(Play::Single(_) | Play::Pair(_))))
+/// Whether anything can be played without a joker.
+fn has_without_joker(legal: &[Action]) -> bool {
+    let is_joker = |it: &Play| matches!(it, Play::Joker(_) | Play::JokerPair(_) | Play::Jokers(_));
+    legal.iter().any(|it| matches!(it, Action::Play(play) if !is_joker(play)))
+}
+
+/// Whether anything can be played without two jokers.
+fn has_less_than_two_jokers(legal: &[Action]) -> bool {
+    legal.iter().any(|it| matches!(it, Action::Play(play) if !matches!(play, Play::Jokers(_))))
 }
 
 fn rate_play(view: &View, play: Play) -> f32 {
@@ -110,7 +119,7 @@ mod tests {
         let options = "players=3".parse().expect("three may play");
         let game = tablee_kernel::Match::<Dobro>::start(options, Seed::from_number(1));
         let seat = game.game().to_act().lowest().expect("somebody opens");
-        Dobro::thought(&game.game().view(Eye::Seat(seat)), seat, action, legal)
+        Dobro::thought(Question::new(seat, &game.game().view(Eye::Seat(seat)), legal), action, &[])
     }
 
     #[test]

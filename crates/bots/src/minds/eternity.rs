@@ -8,7 +8,7 @@
 use tablee_games::eternity::{Action, Card, Cards, Eternity, Family, RoundScore, View};
 use tablee_kernel::{Card as _, Chance, Eye, Game, Seat};
 
-use crate::{Mind, Thought, mind::WHIM, random};
+use crate::{Candidate, Mind, Question, Thought, mind::WHIM, random};
 
 /// Each higher card that others may hold makes a card so much weaker.
 const FALL: f32 = 0.77;
@@ -38,7 +38,11 @@ impl Mind for Eternity {
         move |action| plan.rate(action)
     }
 
-    fn thought(view: &View, seat: Seat, action: Action, legal: &[Action]) -> Thought {
+    const FACTS: &'static [&'static str] =
+        &["only-choice", "evens-out", "moves-the-trump", "stays-out", "plants", "lets-it-go"];
+
+    fn thought(question: Question<'_, Self>, action: Action, _candidates: &[Candidate<Action>]) -> Thought {
+        let Question { view, seat, legal, .. } = question;
         let plan = Plan::new(view, seat);
         let (tricks, trees) = (view.tricks[seat], view.trees[seat]);
         let (Action::Play(card) | Action::Pledge(card)) = action;
@@ -49,13 +53,16 @@ impl Mind for Eternity {
                 return Thought::about("moves-the-trump", card.family());
             }
             Action::Pledge(_) if view.trees_for(card) == 0 => "stays-out",
-            Action::Pledge(_) => "promises-more",
+            Action::Pledge(_) if plan.is_good_for_more(card) => "promises-more",
+            Action::Pledge(_) => "plants",
             Action::Play(_) => match (plan.chance_to_win(action) < 0.5, plan.leader) {
                 (false, None) => "leads-to-win",
                 (true, None) => "leads-low",
-                (false, _) => "wins-the-trick",
+                (false, _) if tricks < trees => "wins-the-trick",
+                (false, _) => "takes-one-more",
                 (true, _) if trees <= tricks => "ducks",
-                (true, _) => "saves-strength",
+                (true, _) if plan.is_weakest(card, legal) => "saves-strength",
+                (true, _) => "lets-it-go",
             },
         };
         Thought::about(kind, card)
@@ -124,6 +131,18 @@ impl<'a> Plan<'a> {
         }
         res.leader = view.leading().map(|it| (it.card, it.seat));
         res
+    }
+
+    /// Whether the hand should win more tricks than there are trees for.
+    fn is_good_for_more(&self, card: Card) -> bool {
+        let more = self.tricks_without(card, self.view.next_trump(Cards::only(card)), self.view.n_tricks_after());
+        f32::from(self.view.trees[self.seat]) < f32::from(self.view.tricks[self.seat]) + more
+    }
+
+    /// Whether no card that could be played is weaker.
+    fn is_weakest(&self, card: Card, legal: &[Action]) -> bool {
+        let strength = self.strength(card);
+        legal.iter().all(|it| !matches!(it, Action::Play(other) if self.strength(*other) < strength))
     }
 
     /// What the seat expects to score after `action`.
@@ -241,7 +260,7 @@ mod tests {
         let (view, mut legal) = (game.view(Eye::Seat(seat)), Vec::new());
         game.legal(seat, &mut legal);
         let action = greedy::best_looking::<Eternity>(&view, seat, &legal, &mut Chance::fast(1));
-        (action.to_string(), Eternity::thought(&view, seat, action, &legal).kind)
+        (action.to_string(), Eternity::thought(Question::new(seat, &view, &legal), action, &[]).kind)
     }
 
     #[test]

@@ -10,7 +10,7 @@ use tablee_games::nains::{Action, BONUS, CHAMPIONS, Card, Cards, Edition, FACES,
 use tablee_kernel::{Chance, Eye, Game, Seat};
 
 use self::taste::Taste;
-use crate::{Mind, Thought, mind::WHIM, random};
+use crate::{Candidate, Mind, Question, Thought, mind::WHIM, random};
 
 /// How much of what a strong card may still win is lost by playing it.
 const KEEP: f32 = 0.6;
@@ -23,7 +23,10 @@ impl Mind for Nains {
         move |action| judge.rate(action)
     }
 
-    fn thought(view: &View, seat: Seat, action: Action, legal: &[Action]) -> Thought {
+    const FACTS: &'static [&'static str] = &["only-choice", "wins-a-good-trick", "ducks", "passes-hands"];
+
+    fn thought(question: Question<'_, Self>, action: Action, _candidates: &[Candidate<Action>]) -> Thought {
+        let Question { view, seat, legal, .. } = question;
         let judge = Judge::new(view, seat);
         match action {
             _ if legal.len() == 1 => Thought::new("only-choice"),
@@ -252,7 +255,7 @@ mod tests {
         game.legal(seat, &mut legal);
         let view = game.view(Eye::Seat(seat));
         let action = crate::greedy::best_looking::<Nains>(&view, seat, &legal, &mut Chance::fast(1));
-        (action.to_string(), Nains::thought(&view, seat, action, &legal).kind)
+        (action.to_string(), Nains::thought(Question::new(seat, &view, &legal), action, &[]).kind)
     }
 
     #[test]

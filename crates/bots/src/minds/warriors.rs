@@ -14,7 +14,7 @@ use tablee_games::warriors::{
 };
 use tablee_kernel::{Chance, Game, Seat};
 
-use crate::{Mind, Thought, mind::WHIM, random};
+use crate::{Candidate, Mind, Question, Thought, mind::WHIM, random};
 
 /// Dragons count like a seventh people.
 const DRAGONS: usize = 6;
@@ -42,9 +42,13 @@ impl Mind for Warriors {
         move |action| sight.rate(action)
     }
 
-    fn thought(view: &View, seat: Seat, action: Action, legal: &[Action]) -> Thought {
+    const FACTS: &'static [&'static str] = &["only-choice", "tried-out", "about-as-good"];
+
+    fn thought(question: Question<'_, Self>, action: Action, candidates: &[Candidate<Action>]) -> Thought {
+        let Question { view, seat, legal, .. } = question;
         let sight = Sight::new(&view.board, &view.battle_cards, seat);
         match action {
+            _ if legal.len() == 1 => Thought::new("only-choice"),
             Action::Keep(kept) => {
                 let has_battle = kept.iter().any(|it| matches!(it.face(), Face::Battle(_)));
                 let gain = |people: &People| sight.gain_of_kept(kept, *people as usize);
@@ -57,6 +61,8 @@ impl Mind for Warriors {
             }
             Action::Wizard(people) => Thought::about("protects", people),
             Action::Flame(_) => Thought::new("spreads-flames"),
+            // What is not used at the last chance is discarded: nothing is kept then.
+            Action::Pass if view.board.phase == Phase::Window(Window::LastChance) => Thought::new("holds-its-fire"),
             Action::Pass => Thought::new("keeps-the-catapult"),
             Action::Fire(owner, _) if view.board.phase == Phase::Window(Window::LastChance) => {
                 Thought::about("fires-at-the-last-chance", owner)
@@ -64,7 +70,10 @@ impl Mind for Warriors {
             Action::Fire(owner, _) => Thought::about("fires-to-change-the-battle", owner),
             Action::Band(_) => Thought::new("sends-whom-it-can-spare"),
             Action::Attack(_, owner, _) if 0.0 < sight.rate(action) => Thought::about("attacks-with-good-odds", owner),
-            Action::Attack(_, owner, _) => Thought::about("attacks-where-it-hurts-least", owner),
+            Action::Attack(_, owner, _) if legal.iter().all(|it| matches!(it, Action::Attack(..))) => {
+                Thought::about("attacks-where-it-hurts-least", owner)
+            }
+            Action::Attack(..) => Thought::tried(action, candidates),
             Action::Again => Thought::new("presses-on"),
             Action::Charge(_, owner, _) => Thought::about("charges", owner),
             Action::Stop => Thought::new("stops-in-time"),

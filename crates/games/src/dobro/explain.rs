@@ -16,23 +16,23 @@ use super::{
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Shown {
     #[serde(flatten)]
-    view: View,
+    pub(super) view: View,
     /// Who comes after the player whose turn it is; nobody once the game is over.
-    next: Option<Seat>,
+    pub(super) next: Option<Seat>,
     /// How many cards lie in the auction: what taking costs.
-    on_table: u8,
+    pub(super) on_table: u8,
     /// What would double the value in play; nothing while it is unset.
-    doubling: Option<Doubling>,
+    pub(super) doubling: Option<Doubling>,
     /// The lowest numbered card that can be played alone; nothing if none can.
-    least_single: Option<u8>,
+    pub(super) least_single: Option<u8>,
     /// The lowest value two of which can be played as a pair; nothing if none can.
-    least_pair: Option<u8>,
+    pub(super) least_pair: Option<u8>,
     /// The values a joker can be announced as.
     announceable: Vec<u8>,
     /// What each would get if the round ended now.
-    round_points: BySeat<u8, MAX_PLAYERS>,
+    pub(super) round_points: BySeat<u8, MAX_PLAYERS>,
     /// The place of each if the game ended with the points so far.
-    places: Vec<u8>,
+    pub(super) places: Vec<u8>,
 }
 
 /// What doubles the value in play.

@@ -18,6 +18,7 @@ mod inspect;
 mod options;
 mod score;
 mod state;
+mod things;
 mod view;
 
 pub use action::{Action, Play, Raised};

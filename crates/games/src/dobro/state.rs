@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 use tablee_kernel::{
-    About, Account, BySeat, Chance, Eye, Few, Game, Log, Outcome, Pause, Pile, Seat, Seats, Time, Timeout,
+    About, Account, BySeat, Chance, Explained, Eye, Few, Game, Log, Outcome, Pause, Pile, Seat, Seats, Thing, Time,
+    Timeout,
 };
 
 use super::{
@@ -273,6 +274,14 @@ impl Game for Dobro {
 
     fn show(view: View) -> Shown {
         Shown::of(view)
+    }
+
+    fn things(shown: &Shown) -> Vec<String> {
+        shown.things()
+    }
+
+    fn explain(shown: &Shown, thing: Thing<'_>) -> Option<Explained> {
+        shown.explain(thing)
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {

@@ -10,7 +10,7 @@
 //! and pointing at team-mates is not the engine's: it starts where fighters step
 //! forward. Files in reading order: `options`, `card`, `side`, `action`, `event`,
 //! `reason`, `state` (the position and the rules that move it), `score` (stakes,
-//! tax and the end), `deduce` (what follows from the results), `foresee` (what an
+//! tax and the end), `honours` (what is remembered of it), `deduce` (what follows from the results), `foresee` (what an
 //! action would lead to), `view`, `inspect`.
 
 mod action;
@@ -18,6 +18,7 @@ mod card;
 mod deduce;
 mod event;
 mod foresee;
+mod honours;
 mod inspect;
 mod options;
 mod reason;
@@ -26,6 +27,7 @@ mod side;
 mod state;
 #[cfg(test)]
 mod tests;
+mod things;
 mod view;
 
 pub use action::Action;

@@ -15,6 +15,8 @@ pub(super) const BET_CARDS: u8 = 15;
 pub(super) const ALL_BET_CARDS: u8 = 3 * BET_CARDS;
 /// R5.1: the most bet cards a side adds to its stake in one turn.
 pub(super) const MOST_BET: u8 = 5;
+/// At a party, how long there is to step forward once the sides have chosen.
+pub(super) const FORWARD_SECONDS: u16 = 15;
 /// R7.3: a side pays one card of this many as tax.
 pub(super) const TAX_SHARE: u8 = 3;
 

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 use tablee_kernel::{
-    About, Account, BySeat, Chance, Eye, Few, FormerRules, Game, Log, Outcome, Pause, Seat, Seats, Time, Timeout,
+    About, Account, BySeat, Calls, Chance, Explained, Eye, Few, Forecast, FormerRules, Game, Honour, Log, Outcome,
+    Pause, Seat, Seats, Talk, Thing, Time, Timeout,
 };
 
 use super::{
@@ -10,7 +11,7 @@ use super::{
     card::{Cast, Character, Verdict},
     event::Event,
     foresee::Foreseen,
-    options::{Captaincy, FORMER_TIES, MAX_PLAYERS, MOST_BET, Options, Teams},
+    options::{Captaincy, FORMER_TIES, FORWARD_SECONDS, MAX_PLAYERS, MOST_BET, Options, Teams},
     reason::Reason,
     score::{End, Treasury, accounts},
     side::{BySide, Side},
@@ -208,12 +209,24 @@ impl Game for Duels {
         Shown::of(view)
     }
 
+    fn things(shown: &Shown) -> Vec<String> {
+        shown.things()
+    }
+
+    fn explain(shown: &Shown, thing: Thing<'_>) -> Option<Explained> {
+        shown.explain(thing)
+    }
+
     fn determinize(view: &View, chance: &mut Chance) -> Self {
         view.guess(chance)
     }
 
     fn foresee(view: &View, seat: Seat, action: Action) -> Option<Foreseen> {
         Foreseen::of(view, seat, action)
+    }
+
+    fn honours(&self, events: &[&Event]) -> Vec<Honour> {
+        self.remembered(events)
     }
 
     fn accounts(event: &Event) -> Vec<Account> {
@@ -226,6 +239,37 @@ impl Game for Duels {
         let is_turn_new = self.phase == Phase::Advance && self.decided.is_empty();
         let kind = if self.last.is_some() { "duel" } else { "role" };
         is_turn_new.then(|| Pause { kind, audience: self.seats() })
+    }
+
+    /// What the game master calls (R2.1, R3.1, R5.1): the sides choose, then all step forward at once.
+    fn calls(&self) -> Option<Calls> {
+        let at_once = |ask| Some(Calls { talk: None, ask, seconds: None });
+        match self.phase {
+            Phase::Advance => {
+                let talk = Some(Talk { kind: "choose", seconds: self.options.choose_seconds });
+                Some(Calls { talk, ask: "forward", seconds: Some(FORWARD_SECONDS) })
+            }
+            Phase::Designate => at_once("name"),
+            Phase::Bet => at_once("bet"),
+            Phase::Over => None,
+        }
+    }
+
+    /// Who wins the duel, once both fighters stand in the ring. Ghosts have nothing else to do.
+    fn forecast(&self) -> Option<Forecast> {
+        let seers = self.seats().minus(self.living);
+        (self.phase == Phase::Bet).then_some(Forecast { number: self.turn, outcomes: &["left", "right", "tie"], seers })
+    }
+
+    fn came_true(&self) -> Option<(u16, &'static str)> {
+        let word = match self.last?.duel.verdict {
+            Verdict::Left => "left",
+            Verdict::Right => "right",
+            Verdict::Tie => "tie",
+        };
+        // The turn counts on when a duel is over, unless it was the last.
+        let number = if self.phase == Phase::Over { self.turn } else { self.turn - 1 };
+        Some((number, word))
     }
 
     fn reveals_nothing(&self, seat: Seat, action: Action) -> bool {

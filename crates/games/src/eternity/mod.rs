@@ -20,6 +20,7 @@ mod options;
 mod score;
 mod shown;
 mod state;
+mod things;
 mod view;
 
 #[cfg(test)]

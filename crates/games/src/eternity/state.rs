@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 use tablee_kernel::{
-    About, Account, BySeat, Card as _, Chance, Deck, Eye, Few, FormerRules, Game, Log, Outcome, Pause, Pile, Seat,
-    Seats, Time, Timeout,
+    About, Account, BySeat, Card as _, Chance, Deck, Explained, Eye, Few, FormerRules, Game, Log, Outcome, Pause, Pile,
+    Seat, Seats, Thing, Time, Timeout,
 };
 
 use super::{
@@ -198,6 +198,14 @@ impl Game for Eternity {
 
     fn show(view: View) -> Shown {
         view.show()
+    }
+
+    fn things(shown: &Shown) -> Vec<String> {
+        shown.things()
+    }
+
+    fn explain(shown: &Shown, thing: Thing<'_>) -> Option<Explained> {
+        shown.explain(thing)
     }
 
     fn recalls(&self, event: &Event, age: usize) -> bool {

@@ -27,6 +27,7 @@ mod score;
 mod shown;
 mod special;
 mod state;
+mod things;
 mod trick;
 mod view;
 

@@ -22,7 +22,7 @@ use super::{
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Shown {
     #[serde(flatten)]
-    view: View,
+    pub(super) view: View,
     /// What lies in the middle, from the leader on: this trick, or the one before
     /// while the Sorcerer may reach into it.
     pub table: Vec<Laid>,
@@ -170,7 +170,7 @@ pub(super) fn worth(quest: QuestId, cards: Cards) -> BTreeMap<Card, i32> {
 
 impl View {
     /// Every card whose place is known.
-    fn seen(&self) -> Cards {
+    pub(super) fn seen(&self) -> Cards {
         let all = self.won.iter().chain(self.known.iter()).fold(self.trick_cards(), |acc, (_, it)| acc.union(it));
         self.last.map_or(all, |it| all.union(it.cards.iter().copied().collect()))
     }

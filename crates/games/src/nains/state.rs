@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 use tablee_kernel::{
-    About, Account, BySeat, CardSet, Chance, Eye, Few, Game, Log, Outcome, Pause, Seat, Seats, Time, Timeout,
+    About, Account, BySeat, CardSet, Chance, Explained, Eye, Few, Game, Log, Outcome, Pause, Seat, Seats, Thing, Time,
+    Timeout,
 };
 
 use super::{
@@ -251,6 +252,14 @@ impl Game for Nains {
 
     fn show(view: View) -> Shown {
         Shown::new(view)
+    }
+
+    fn things(shown: &Shown) -> Vec<String> {
+        shown.things()
+    }
+
+    fn explain(shown: &Shown, thing: Thing<'_>) -> Option<Explained> {
+        shown.explain(thing)
     }
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {

@@ -43,6 +43,7 @@ mod score;
 mod state;
 #[cfg(test)]
 mod tests;
+mod things;
 #[cfg(feature = "typescript")]
 mod typescript;
 mod view;

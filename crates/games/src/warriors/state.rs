@@ -1,6 +1,8 @@
 //! The position, and the game in one page.
 
-use tablee_kernel::{About, Account, BySeat, Chance, Eye, Few, Game, Log, Outcome, Pause, Seat, Seats, Time, Timeout};
+use tablee_kernel::{
+    About, Account, BySeat, Chance, Explained, Eye, Few, Game, Log, Outcome, Pause, Seat, Seats, Thing, Time, Timeout,
+};
 
 use super::{
     action::{Action, Kept},
@@ -122,6 +124,14 @@ impl Game for Warriors {
 
     fn show(view: View) -> Shown {
         view.shown()
+    }
+
+    fn things(shown: &Shown) -> Vec<String> {
+        shown.things()
+    }
+
+    fn explain(shown: &Shown, thing: Thing<'_>) -> Option<Explained> {
+        shown.explain(thing)
     }
 
     fn foresee(view: &View, seat: Seat, action: Action) -> Option<Foreseen> {

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::{
-    Json,
+    Extension, Json,
     extract::State,
     http::{HeaderName, StatusCode, header},
 };
@@ -14,9 +14,17 @@ use utoipa::ToSchema;
 
 use super::{
     Caller, Refused,
-    me::{Me, MyGame, YEAR, farewell, my_games},
+    me::{Device, YEAR, farewell, my_devices, my_games},
 };
-use crate::{error::Problem, house::House, wire::ChatLine};
+use crate::{
+    error::{ErrorCode, Problem},
+    house::House,
+    tls::Encrypted,
+    wire::{ChatLine, Me, MyGame},
+};
+
+/// What phones recognise a root by.
+const ROOT: &str = "application/x-x509-ca-cert";
 
 /// How long things are kept here, in days; nothing for ever.
 #[derive(Serialize, TS, ToSchema)]
@@ -33,6 +41,8 @@ pub(crate) struct Keeping {
     guests: Option<u32>,
     /// The cookie of a browser that does not come back.
     cookie: u32,
+    /// SHA-256 of the certificate this page came with, if the server made that itself: a browser shows the same.
+    certificate: Option<String>,
 }
 
 /// Everything about me.
@@ -42,8 +52,8 @@ pub(crate) struct MyData {
     me: Me,
     /// When I first came, in milliseconds since 1970.
     created_at: i64,
-    /// How many browsers speak for me.
-    devices: u32,
+    /// The browsers that speak for me.
+    devices: Vec<Device>,
     /// The tables I lead or sit at.
     tables: Vec<String>,
     /// My games, the latest hundred. Each has a record at `/api/tables/{code}/games/{game_number}/record`.
@@ -71,7 +81,7 @@ impl From<(String, ChatLine)> for MyLine {
 
 /// How long this server keeps things
 #[utoipa::path(get, path = "/api/privacy", tag = "me", responses((status = 200, body = Keeping)))]
-pub(super) async fn privacy(State(house): State<Arc<House>>) -> Json<Keeping> {
+pub(super) async fn privacy(State(house): State<Arc<House>>, encrypted: Option<Extension<Encrypted>>) -> Json<Keeping> {
     const DAY: u64 = 24 * 3600;
     let days = |it: Option<Duration>| it.map(|it| it.as_secs().div_ceil(DAY) as u32);
     let kept = house.lifetimes();
@@ -82,7 +92,20 @@ pub(super) async fn privacy(State(house): State<Arc<House>>) -> Json<Keeping> {
         records: days(kept.records),
         guests: days(kept.guests),
         cookie: YEAR.whole_days() as u32,
+        certificate: encrypted.and_then(|it| it.0.0.own_fingerprint()),
     })
+}
+
+/// The root that vouches for the certificate of this server, if it made that itself: for phones that are to trust it
+#[utoipa::path(get, path = "/api/certificate", tag = "me",
+    responses((status = 200, body = Vec<u8>, content_type = ROOT), (status = 404, body = Problem)))]
+pub(super) async fn certificate(
+    caller: Caller,
+    encrypted: Option<Extension<Encrypted>>,
+) -> Result<([(HeaderName, &'static str); 2], Vec<u8>), Refused> {
+    let root = encrypted.and_then(|it| it.0.0.own_root()).ok_or_else(|| caller.refuse(ErrorCode::NotFound))?;
+    let name = "attachment; filename=\"tablee.crt\"";
+    Ok(([(header::CONTENT_TYPE, ROOT), (header::CONTENT_DISPOSITION, name)], root))
 }
 
 /// Everything about me
@@ -98,7 +121,7 @@ pub(super) async fn data(
     let chat = store.chat_of(&guest.id).await.map_err(|it| caller.refuse(it))?;
     let data = MyData {
         created_at: guest.created_at,
-        devices: house.n_devices(&guest).await.map_err(|it| caller.refuse(it))?,
+        devices: my_devices(&house, &caller, &guest).await?,
         tables: store.tables_of(&guest.id).await.map_err(|it| caller.refuse(it))?,
         games,
         chat: chat.into_iter().map(MyLine::from).collect(),

@@ -14,32 +14,21 @@ use time::Duration;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{Body, Caller, Refused};
+use super::{Body, Caller, Path, Refused};
 use crate::{
     error::{Error, ErrorCode, Problem},
-    guest::{COOKIE, Token},
+    guest::{COOKIE, Token, device_id},
     house::{House, LINK},
-    store::{Guest, MyRow, SavedGame},
-    wire::{self, Language},
+    store::{self, Guest, MyRow, SavedGame},
+    wire::{self, Face, Language, Me, MyGame},
 };
 
 /// How long a cookie is good for after its last use.
 pub(super) const YEAR: Duration = Duration::days(365);
 
-/// A guest, to itself.
-#[derive(Serialize, TS, ToSchema)]
-pub(crate) struct Me {
-    /// The public id.
-    guest: String,
-    /// The name.
-    name: String,
-    /// The language.
-    lang: Language,
-}
-
 impl From<Guest> for Me {
     fn from(guest: Guest) -> Me {
-        Me { guest: guest.id, name: guest.name, lang: guest.lang }
+        Me { guest: guest.id, name: guest.name, lang: guest.lang, face: guest.face }
     }
 }
 
@@ -52,13 +41,40 @@ pub(crate) struct NameMe {
     /// The language.
     #[serde(default)]
     lang: Language,
+    /// A face; left out, the one before stays.
+    #[serde(default)]
+    face: Option<Face>,
 }
 
-/// The browsers that speak for me.
+/// A browser that speaks for me.
 #[derive(Serialize, TS, ToSchema)]
-pub(crate) struct Devices {
-    /// How many, this one too.
-    count: u32,
+pub(crate) struct Device {
+    /// What it is listed under.
+    id: String,
+    /// What it is: `Firefox, Linux`; empty if it did not say.
+    name: String,
+    /// Whether it is the one that asks.
+    here: bool,
+    /// Since when it speaks for me, in milliseconds since 1970; 0 if that was not noted.
+    #[ts(type = "number")]
+    made_at: i64,
+    /// When it was last here, to the day.
+    #[ts(type = "number")]
+    seen_at: i64,
+}
+
+impl Device {
+    fn new(device: store::Device, caller: &Caller) -> Device {
+        let here = caller.token.as_ref().is_some_and(|it| it.hash() == device.hash);
+        let store::Device { hash, name, made_at, seen_at } = device;
+        Device { id: device_id(&hash), name, here, made_at, seen_at }
+    }
+}
+
+/// The browsers that speak for me, the last one used first.
+pub(super) async fn my_devices(house: &House, caller: &Caller, guest: &Guest) -> Result<Vec<Device>, Refused> {
+    let theirs = house.devices(guest).await.map_err(|it| caller.refuse(it))?;
+    Ok(theirs.into_iter().map(|it| Device::new(it, caller)).collect())
 }
 
 /// A link to another device.
@@ -78,41 +94,6 @@ pub(crate) struct Claim {
     token: String,
 }
 
-/// A game I play or played in.
-#[derive(Serialize, TS, ToSchema)]
-pub(crate) struct MyGame {
-    /// The table.
-    code: String,
-    /// Which of its games.
-    game_number: u32,
-    /// The game.
-    game: String,
-    /// Where it stands.
-    state: wire::State,
-    /// My seat.
-    #[ts(type = "string")]
-    #[schema(value_type = String)]
-    seat: Seat,
-    /// Whether I am waited for.
-    my_turn: bool,
-    /// The names of all.
-    players: Vec<String>,
-    /// The seats that nobody but a bot had.
-    #[ts(type = "Array<string>")]
-    #[schema(value_type = Vec<String>)]
-    bots: Vec<Seat>,
-    /// The points of all, once over.
-    points: Option<Vec<i32>>,
-    /// The places of all, once over.
-    places: Option<Vec<u8>>,
-    /// When it began, in milliseconds since 1970.
-    #[ts(type = "number")]
-    started_at: i64,
-    /// When it ended.
-    #[ts(type = "number | null")]
-    ended_at: Option<i64>,
-}
-
 /// Who I am
 #[utoipa::path(get, path = "/api/me", tag = "me",
     responses((status = 200, body = Me), (status = 401, body = Problem)))]
@@ -127,13 +108,25 @@ pub(super) async fn show(
     Ok((renewed.fold(jar, CookieJar::add), Json(guest.into())))
 }
 
-/// How many browsers speak for me
+/// The browsers that speak for me
 #[utoipa::path(get, path = "/api/me/devices", tag = "me",
-    responses((status = 200, body = Devices), (status = 401, body = Problem)))]
-pub(super) async fn devices(State(house): State<Arc<House>>, caller: Caller) -> Result<Json<Devices>, Refused> {
+    responses((status = 200, body = Vec<Device>), (status = 401, body = Problem)))]
+pub(super) async fn devices(State(house): State<Arc<House>>, caller: Caller) -> Result<Json<Vec<Device>>, Refused> {
     let guest = caller.guest(&house).await?;
-    let count = house.n_devices(&guest).await.map_err(|it| caller.refuse(it))?;
-    Ok(Json(Devices { count }))
+    Ok(Json(my_devices(&house, &caller, &guest).await?))
+}
+
+/// One of my browsers speaks for me no longer
+#[utoipa::path(delete, path = "/api/me/devices/{id}", tag = "me", params(("id" = String, Path)),
+    responses((status = 204), (status = 401, body = Problem), (status = 404, body = Problem)))]
+pub(super) async fn sign_out_device(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Refused> {
+    let guest = caller.guest(&house).await?;
+    house.sign_out_device(&guest, &id).await.map_err(|it| caller.refuse(it))?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// This browser speaks for me no longer
@@ -169,15 +162,16 @@ pub(super) async fn make(
     State(house): State<Arc<House>>,
     caller: Caller,
     jar: CookieJar,
-    Body(NameMe { name, lang }): Body<NameMe>,
+    Body(NameMe { name, lang, face }): Body<NameMe>,
 ) -> Result<(CookieJar, Json<Me>), Refused> {
     match caller.guest(&house).await {
         Ok(guest) => {
-            let guest = house.rename(&guest, &name, lang).await.map_err(|it| caller.refuse(it))?;
+            let guest = house.rename(&guest, &name, lang, face).await.map_err(|it| caller.refuse(it))?;
             Ok((jar, Json(guest.into())))
         }
         Err(refused) if refused.code == ErrorCode::NoGuest => {
-            let (guest, token) = house.new_guest(&name, lang).await.map_err(|it| caller.refuse(it))?;
+            let (guest, token) =
+                house.welcome(&name, lang, face, &caller.device).await.map_err(|it| caller.refuse(it))?;
             Ok((jar.add(cookie(&token, caller.is_secure)), Json(guest.into())))
         }
         Err(refused) => Err(refused),
@@ -203,7 +197,7 @@ pub(super) async fn claim(
     Body(Claim { token }): Body<Claim>,
 ) -> Result<(CookieJar, Json<Me>), Refused> {
     let link = Token::read(&token).ok_or_else(|| caller.refuse(ErrorCode::BadLink))?;
-    let (guest, token) = house.claim(&link).await.map_err(|it| caller.refuse(it))?;
+    let (guest, token) = house.claim(&link, &caller.device).await.map_err(|it| caller.refuse(it))?;
     Ok((jar.add(cookie(&token, caller.is_secure)), Json(guest.into())))
 }
 
@@ -218,13 +212,15 @@ pub(super) async fn games(State(house): State<Arc<House>>, caller: Caller) -> Re
 pub(super) async fn my_games(house: &House, guest: &Guest) -> Result<Vec<MyGame>, Error> {
     let rows = house.store().games_of(&guest.id).await?;
     let mut res = Vec::new();
-    for MyRow { row, seat, people } in rows {
+    for MyRow { row, seat, people, faces } in rows {
         let saved = match row.state {
             wire::State::Playing => house.store().game(&row.code, row.number).await.ok().flatten(),
             _ => None,
         };
         let my_turn = saved.as_ref().is_some_and(|it| is_asked(it, seat));
         let bots = Seats::first(row.players.len()).minus(people).iter().collect();
+        let face = |it: Seat| faces.iter().find(|(at, _)| *at == it).map(|(_, face)| *face);
+        let faces = Seats::first(row.players.len()).iter().map(face).collect();
         let (points, places) = row.outcome.map(|it| (it.points, it.places)).unzip();
         res.push(MyGame {
             code: row.code,
@@ -235,6 +231,7 @@ pub(super) async fn my_games(house: &House, guest: &Guest) -> Result<Vec<MyGame>
             my_turn,
             players: row.players,
             bots,
+            faces,
             points,
             places,
             started_at: row.started_at,

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use axum::{Json, extract::State, http::StatusCode};
 use serde::Deserialize;
 use tablee_kernel::Seat;
-use ts_rs::TS;
-use utoipa::ToSchema;
+use tablee_table::bodies::{
+    AddBot, Asks as _, Change, Continue, Join, Lock, MakeTable, NewHost, Nothing, SeatOnly, Sit, Start,
+};
+use utoipa::IntoParams;
 
-use super::{Body, Caller, Path, Refused};
+use super::{Body, Caller, Path, Query, Refused};
 use crate::{
     driver::Request,
     error::{ErrorCode, Problem},
@@ -16,113 +18,8 @@ use crate::{
     house::{House, NewTable},
     limits::Client,
     store::SavedGame,
-    wire::{BotLevel, Room, State as TableState, TableSettings},
+    wire::{Room, State as TableState},
 };
-
-/// A table to be made.
-#[derive(Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(optional_fields)]
-pub(crate) struct MakeTable {
-    /// The game.
-    game: String,
-    /// Its options without the number of players: `rounds=3`.
-    #[serde(default)]
-    options: Option<String>,
-    /// The rest.
-    #[serde(default)]
-    settings: Option<TableSettings>,
-    /// A password, if wanted.
-    #[serde(default)]
-    password: Option<String>,
-    /// Bots to sit down at once.
-    #[serde(default)]
-    bots: Option<Vec<BotLevel>>,
-}
-
-/// A password.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Join {
-    /// The password.
-    #[serde(default)]
-    password: Option<String>,
-}
-
-/// A seat, or any.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Sit {
-    /// Its letter.
-    #[serde(default)]
-    seat: Option<String>,
-}
-
-/// A bot.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct AddBot {
-    /// The seat's letter, or any.
-    #[serde(default)]
-    seat: Option<String>,
-    /// How strong.
-    #[serde(default)]
-    level: BotLevel,
-}
-
-/// A seat.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct SeatOnly {
-    /// Its letter.
-    pub(super) seat: String,
-}
-
-/// Whether the table is locked.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Lock {
-    /// Whether nobody else may sit down.
-    locked: bool,
-}
-
-/// Changed settings; what is left out stays.
-#[derive(Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[ts(optional_fields)]
-pub(crate) struct Change {
-    /// Options of the game without the number of players.
-    #[serde(default)]
-    options: Option<String>,
-    /// The rest.
-    #[serde(default)]
-    settings: Option<TableSettings>,
-    /// A password; an empty one takes it away.
-    #[serde(default)]
-    password: Option<String>,
-}
-
-/// Another host.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewHost {
-    /// The public id of somebody at the table; my own, if the host is gone.
-    guest: String,
-}
-
-/// The deal.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Start {
-    /// My part of the luck: 16 to 64 hexadecimal digits.
-    #[serde(default)]
-    nonce: Option<String>,
-}
-
-/// Nothing.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Nothing {}
 
 pub(super) type Answer = Result<Json<Room>, Refused>;
 
@@ -150,6 +47,22 @@ pub(super) async fn make(
         bots: new.bots.unwrap_or_default(),
     };
     let room = house.new_table(&guest, new).await.map_err(|it| caller.refuse(it))?;
+    Ok((StatusCode::CREATED, Json(room)))
+}
+
+/// Go on here with a game that was begun in a browser: friends can take the places of its bots. Its luck was not
+/// promised to anybody, and is not verified
+#[utoipa::path(post, path = "/api/tables/continue", tag = "tables", request_body = Continue,
+    responses((status = 201, body = Room), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+pub(super) async fn take_in(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    client: Client,
+    Body(game): Body<Continue>,
+) -> Result<(StatusCode, Json<Room>), Refused> {
+    let guest = caller.guest(&house).await?;
+    let room = house.take_in(&guest, &client, game).await.map_err(|it| caller.refuse(it))?;
     Ok((StatusCode::CREATED, Json(room)))
 }
 
@@ -186,7 +99,7 @@ pub(super) fn seat(caller: &Caller, text: &str) -> Result<Seat, Refused> {
 }
 
 macro_rules! table_requests {
-    ($($(#[$doc:meta])* $name:ident $path:literal $body:ty, |$caller:ident, $value:pat_param| $request:expr;)*) => {
+    ($($(#[$doc:meta])* $name:ident $path:literal $body:ty, |$value:pat_param| $request:expr;)*) => {
         $(
             $(#[$doc])*
             #[utoipa::path(post, path = $path, tag = "tables", request_body = $body, params(("code" = String, Path)),
@@ -194,12 +107,13 @@ macro_rules! table_requests {
                     (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
             pub(super) async fn $name(
                 State(house): State<Arc<House>>,
-                $caller: Caller,
+                caller: Caller,
                 Path(code): Path<String>,
                 Body($value): Body<$body>,
             ) -> Answer {
-                let request = $request;
-                ask(&house, &$caller, &code, request).await
+                let read = || -> std::result::Result<Request, crate::error::Error> { $request };
+                let request = read().map_err(|it| caller.refuse(it))?;
+                ask(&house, &caller, &code, request).await
             }
         )*
     };
@@ -208,38 +122,29 @@ pub(super) use table_requests;
 
 table_requests! {
     /// Be let in at a table with a password
-    join "/api/tables/{code}/join" Join, |caller, Join { password }| Request::Join { password };
+    join "/api/tables/{code}/join" Join, |it| it.request();
     /// Sit down; while a game goes on, in the place of a bot, in Duels from the next duel on
-    sit "/api/tables/{code}/sit" Sit, |caller, body| Request::Sit {
-        seat: body.seat.map(|it| seat(&caller, &it)).transpose()?,
-    };
+    sit "/api/tables/{code}/sit" Sit, |it| it.request();
     /// Get up; while a game goes on, a bot takes the seat
-    leave "/api/tables/{code}/leave" Nothing, |caller, Nothing {}| Request::Leave;
+    leave "/api/tables/{code}/leave" Nothing, |Nothing {}| Ok(Request::Leave);
     /// Add a bot, or change its level
-    add_bot "/api/tables/{code}/bots" AddBot, |caller, body| Request::AddBot {
-        seat: body.seat.map(|it| seat(&caller, &it)).transpose()?,
-        level: body.level,
-    };
+    add_bot "/api/tables/{code}/bots" AddBot, |it| it.request();
     /// Remove a bot
-    remove_bot "/api/tables/{code}/bots/remove" SeatOnly, |caller, body| Request::RemoveBot {
-        seat: seat(&caller, &body.seat)?,
-    };
+    remove_bot "/api/tables/{code}/bots/remove" SeatOnly, |it| Ok(Request::RemoveBot { seat: it.seat()? });
     /// Send somebody away
-    kick "/api/tables/{code}/kick" SeatOnly, |caller, body| Request::Kick { seat: seat(&caller, &body.seat)? };
+    kick "/api/tables/{code}/kick" SeatOnly, |it| Ok(Request::Kick { seat: it.seat()? });
     /// Let nobody else sit down, or again
-    lock "/api/tables/{code}/lock" Lock, |caller, Lock { locked }| Request::Lock { locked };
+    lock "/api/tables/{code}/lock" Lock, |it| it.request();
     /// Change options and settings
-    change "/api/tables/{code}/settings" Change, |caller, Change { options, settings, password }| Request::Settings {
-        options, settings, password,
-    };
+    change "/api/tables/{code}/settings" Change, |it| it.request();
     /// Make somebody else the host
-    host "/api/tables/{code}/host" NewHost, |caller, NewHost { guest }| Request::Host { guest };
+    host "/api/tables/{code}/host" NewHost, |it| it.request();
     /// Deal
-    start "/api/tables/{code}/start" Start, |caller, Start { nonce }| Request::Start { nonce };
+    start "/api/tables/{code}/start" Start, |it| it.request();
     /// Play again with the same people
-    rematch "/api/tables/{code}/rematch" Nothing, |caller, Nothing {}| Request::Rematch;
+    rematch "/api/tables/{code}/rematch" Nothing, |Nothing {}| Ok(Request::Rematch);
     /// Give the game up
-    abandon "/api/tables/{code}/abandon" Nothing, |caller, Nothing {}| Request::Abandon;
+    abandon "/api/tables/{code}/abandon" Nothing, |Nothing {}| Ok(Request::Abandon);
 }
 
 /// A game that is over: its record holds every secret.
@@ -266,15 +171,31 @@ pub(super) async fn finished(house: &House, caller: &Caller, code: &str, number:
 
 /// The record of a finished game, for `tablee verify` and `tablee replay`
 #[utoipa::path(get, path = "/api/tables/{code}/games/{number}/record", tag = "records",
-    params(("code" = String, Path), ("number" = u32, Path)),
+    params(("code" = String, Path), ("number" = u32, Path), Noted),
     responses((status = 200, body = Value), (status = 404, body = Problem), (status = 409, body = Problem)))]
 pub(super) async fn record(
     State(house): State<Arc<House>>,
     caller: Caller,
+    client: Client,
     Path((code, number)): Path<(String, u32)>,
+    Query(Noted { events }): Query<Noted>,
 ) -> Result<([(axum::http::HeaderName, &'static str); 1], String), Refused> {
-    let saved = finished(&house, &caller, &code, number).await?;
-    Ok(([(axum::http::header::CONTENT_TYPE, "application/json")], saved.record().to_json()))
+    let record = finished(&house, &caller, &code, number).await?.record();
+    let text = if events {
+        let noted = house.elsewhere(&client, &code, move || fair::with_events(&record)).await;
+        noted.ok().flatten().ok_or_else(|| caller.refuse(ErrorCode::Internal))?
+    } else {
+        record
+    };
+    Ok(([(axum::http::header::CONTENT_TYPE, "application/json")], text.to_json()))
+}
+
+/// What a record is to have in it.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct Noted {
+    /// Every event as well, so that all luck can be made again without our engine.
+    #[serde(default)]
+    events: bool,
 }
 
 /// Recompute commitment, seed and every deal and die of a finished game
@@ -289,5 +210,6 @@ pub(super) async fn verify(
 ) -> Result<Json<Verdict>, Refused> {
     let saved = finished(&house, &caller, &code, number).await?;
     let verdict = house.elsewhere(&client, &code, move || fair::verify(&saved.record())).await;
-    verdict.ok().flatten().map(Json).ok_or_else(|| caller.refuse(ErrorCode::Internal))
+    let verdict = verdict.map_err(|it| caller.refuse(it))?;
+    verdict.map(Json).ok_or_else(|| caller.refuse(ErrorCode::NotCommitted))
 }

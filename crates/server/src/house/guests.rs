@@ -9,14 +9,16 @@ use crate::{
     driver::{Command, Request},
     error::{Error, ErrorCode},
     guest::{self, Token},
-    store::{Guest, Op, TokenHash},
-    wire::Language,
+    store::{Device, Guest, Op, TokenHash},
+    wire::{Face, Language},
 };
 
 /// How long a one-time link is good for.
 pub const LINK: Duration = Duration::from_secs(15 * 60);
 /// How many guests are remembered between requests.
 const KNOWN: usize = 100_000;
+/// How many browsers speak for one guest at most.
+pub(crate) const DEVICES: usize = 50;
 /// How often it is noted that somebody is here, in milliseconds.
 const SEEN: i64 = 24 * 3600 * 1000;
 
@@ -61,8 +63,8 @@ impl Known {
 }
 
 impl House {
-    /// The guest a token speaks for.
-    pub async fn guest(&self, token: &Token) -> Result<Option<Guest>, Error> {
+    /// The guest a token speaks for, on this browser.
+    pub async fn guest(&self, token: &Token, device: &str) -> Result<Option<Guest>, Error> {
         let (hash, now) = (token.hash(), self.now());
         let n_forgotten = {
             let known = self.known();
@@ -74,7 +76,7 @@ impl House {
         let guest = self.tools.store.guest(hash).await?;
         if let Some(guest) = &guest {
             // If it cannot be noted, they are looked up again.
-            let seen = Op::Seen { guest: guest.id.clone(), at: now };
+            let seen = Op::Seen { guest: guest.id.clone(), token: hash, device: device.to_owned(), at: now };
             if self.tools.store.write(vec![seen]).await.is_ok() {
                 self.remember(hash, guest.clone(), n_forgotten);
             }
@@ -82,20 +84,36 @@ impl House {
         Ok(guest)
     }
 
-    /// Makes a guest with a first token.
+    /// Makes a guest without a face, with a first token.
     pub async fn new_guest(&self, name: &str, lang: Language) -> Result<(Guest, Token), Error> {
-        let guest = Guest { id: guest::public_id(), name: guest::name(name)?, lang, created_at: self.now() };
+        self.welcome(name, lang, None, "").await
+    }
+
+    /// Makes a guest with a first token, for this browser.
+    pub(crate) async fn welcome(
+        &self,
+        name: &str,
+        lang: Language,
+        face: Option<Face>,
+        device: &str,
+    ) -> Result<(Guest, Token), Error> {
+        let guest = Guest { id: guest::public_id(), name: guest::name(name)?, lang, face, created_at: self.now() };
         let token = Token::new();
-        let op = Op::Token { hash: token.hash(), guest: guest.id.clone(), expires_at: None };
+        let op = self.browser(&token, &guest, device);
         self.tools.store.write(vec![Op::Guest(guest.clone()), op]).await?;
         let n_forgotten = self.known().n_forgotten;
         self.remember(token.hash(), guest.clone(), n_forgotten);
         Ok((guest, token))
     }
 
-    /// Gives a guest another name, at every table in memory too.
-    pub async fn rename(&self, guest: &Guest, name: &str, lang: Language) -> Result<Guest, Error> {
-        let guest = Guest { name: guest::name(name)?, lang, ..guest.clone() };
+    /// Gives a guest another name and perhaps another face, at every table in memory too.
+    pub async fn rename(&self, guest: &Guest, name: &str, lang: Language, face: Option<Face>) -> Result<Guest, Error> {
+        let guest = Guest { name: guest::name(name)?, lang, face: face.or(guest.face), ..guest.clone() };
+        self.change(guest).await
+    }
+
+    /// A guest is another from now on, for every table in memory too.
+    async fn change(&self, guest: Guest) -> Result<Guest, Error> {
         self.tools.store.write(vec![Op::Guest(guest.clone())]).await?;
         self.known().by_token.values_mut().filter(|it| it.0.id == guest.id).for_each(|it| it.0 = guest.clone());
         for table in self.tables.read().await.values() {
@@ -108,18 +126,28 @@ impl House {
     pub async fn new_link(&self, guest: &Guest) -> Result<Token, Error> {
         let token = Token::new();
         let expires_at = Some(self.now() + LINK.as_millis() as i64);
-        let op = Op::Token { hash: token.hash(), guest: guest.id.clone(), expires_at };
+        let (hash, guest, device, at) = (token.hash(), guest.id.clone(), String::new(), self.now());
+        let op = Op::Token { hash, guest, expires_at, device, at };
         self.tools.store.write(vec![op]).await?;
         Ok(token)
     }
 
-    /// Uses a one-time token: the guest, and a token for this device.
-    pub async fn claim(&self, link: &Token) -> Result<(Guest, Token), Error> {
+    /// Uses a one-time token: the guest, and a token for this browser. Of too many, the one that was not here for
+    /// the longest time speaks for them no longer.
+    pub async fn claim(&self, link: &Token, device: &str) -> Result<(Guest, Token), Error> {
         let guest = self.tools.store.redeem(link.hash(), self.now()).await?.ok_or(ErrorCode::BadLink)?;
         let token = Token::new();
-        let op = Op::Token { hash: token.hash(), guest: guest.id.clone(), expires_at: None };
-        self.tools.store.write(vec![op]).await?;
+        let surplus: Vec<Device> = self.devices(&guest).await?.into_iter().skip(DEVICES - 1).collect();
+        self.tools.store.write(vec![self.browser(&token, &guest, device)]).await?;
+        for device in surplus {
+            self.forget_token(device.hash).await?;
+        }
         Ok((guest, token))
+    }
+
+    fn browser(&self, token: &Token, guest: &Guest, device: &str) -> Op {
+        let (hash, guest, device, at) = (token.hash(), guest.id.clone(), device.to_owned(), self.now());
+        Op::Token { hash, guest, expires_at: None, device, at }
     }
 
     fn known(&self) -> std::sync::MutexGuard<'_, Known> {
@@ -138,16 +166,27 @@ impl House {
         known.by_token.insert(hash, (guest, self.now()));
     }
 
-    /// How many browsers speak for a guest.
-    pub async fn n_devices(&self, guest: &Guest) -> Result<u32, Error> {
-        Ok(self.tools.store.n_tokens(&guest.id).await?)
+    /// The browsers that speak for a guest, the last one used first.
+    pub async fn devices(&self, guest: &Guest) -> Result<Vec<Device>, Error> {
+        Ok(self.tools.store.devices(&guest.id).await?)
     }
 
     /// This browser speaks for nobody any longer.
     pub async fn sign_out(&self, token: &Token) -> Result<(), Error> {
-        self.tools.store.write(vec![Op::ForgetToken(token.hash())]).await?;
-        self.known().forget(|hash, _| *hash == token.hash());
-        drop(self.signed_out.send(SignedOut::Here(token.hash())));
+        self.forget_token(token.hash()).await
+    }
+
+    /// One of a guest's browsers, by the name it is listed under, speaks for them no longer.
+    pub async fn sign_out_device(&self, guest: &Guest, id: &str) -> Result<(), Error> {
+        let theirs = self.devices(guest).await?;
+        let device = theirs.iter().find(|it| guest::device_id(&it.hash) == id).ok_or(ErrorCode::NotFound)?;
+        self.forget_token(device.hash).await
+    }
+
+    async fn forget_token(&self, token: TokenHash) -> Result<(), Error> {
+        self.tools.store.write(vec![Op::ForgetToken(token)]).await?;
+        self.known().forget(|hash, _| *hash == token);
+        drop(self.signed_out.send(SignedOut::Here(token)));
         Ok(())
     }
 
@@ -172,7 +211,7 @@ impl House {
             Language::En => "Someone",
         };
         // Tables in memory hear the new name, and those that remember the old one are told.
-        let guest = self.rename(guest, name, guest.lang).await?;
+        let guest = self.change(Guest { name: name.to_owned(), face: None, ..guest.clone() }).await?;
         for code in self.tools.store.tables_of(&guest.id).await? {
             // A host without a seat has none to leave.
             drop(self.request(&code, &guest, Request::Leave, guest.lang.into()).await);

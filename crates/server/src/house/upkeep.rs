@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 use tokio::time::Instant;
 
 use super::House;
-use crate::{clock::JumpWatch, driver::Command, error::Error, store::Op};
+use crate::{clock::JumpWatch, driver::Command, error::Error, guest, store::Op};
 
 /// How often the server notes that it is alive.
 const HEARTBEAT: Duration = Duration::from_secs(5);
@@ -73,7 +73,8 @@ impl House {
             self.forget_guests(&expired.guests).await?;
             n_taken += expired.guests.len();
         }
-        self.tools.store.write(vec![Op::ForgetLinks(now)]).await?;
+        let forget = vec![Op::ForgetLinks(now), Op::ForgetDevices(now - guest::YEAR_OF_USE.as_millis() as i64)];
+        self.tools.store.write(forget).await?;
         if n_taken > 0 {
             tracing::info!(n_taken, "what nobody came for was taken away");
         }

@@ -69,16 +69,10 @@ impl Client {
         if !proxies.contain(peer) {
             return Client { address: peer, is_secure: false, host };
         }
-        // Each proxy adds whom it heard at the end: the last one that is no proxy of ours is the browser.
-        let all = headers.get_all("x-forwarded-for").iter().filter_map(|it| it.to_str().ok());
-        let told: Vec<IpAddr> = all
-            .flat_map(|it| it.split(','))
-            .map_while(|it| forwarded_address(it.trim()))
-            .map(|it| it.to_canonical())
-            .collect();
-        let browser = told.iter().rev().find(|it| !proxies.contain(**it)).or(told.first());
+        let told = headers.get_all("x-forwarded-for").iter().map(|it| it.to_str().unwrap_or_default());
+        let told: Vec<&str> = told.flat_map(|it| it.split(',')).collect();
         Client {
-            address: browser.copied().unwrap_or(peer),
+            address: if told.is_empty() { peer } else { browser(&told, proxies) },
             is_secure: text("x-forwarded-proto") == Some("https"),
             host: text("x-forwarded-host").map(str::to_owned).or(host),
         }
@@ -115,10 +109,30 @@ impl Client {
     }
 }
 
+/// Who asked a proxy. Each one adds whom it heard at the end, so it is read from there: the first that is no proxy of
+/// ours is the browser, and what stands before it is what the browser says itself. If a proxy did not say whom it
+/// heard, nobody is known, least of all somebody whom we trust.
+fn browser(told: &[&str], proxies: &Networks) -> IpAddr {
+    let mut last = None;
+    for text in told.iter().rev() {
+        let Some(address) = forwarded_address(text.trim()) else { break };
+        let address = address.to_canonical();
+        if !proxies.contain(address) {
+            return address;
+        }
+        last = Some(address);
+    }
+    // Only proxies, all of them readable: somebody on the first one's machine.
+    last.filter(|_| told.iter().all(|it| forwarded_address(it.trim()).is_some()))
+        .unwrap_or(Ipv4Addr::UNSPECIFIED.into())
+}
+
 /// An address as proxies write it: alone, with a port, an address of version 6 in
 /// brackets, all of it perhaps in quotes.
 fn forwarded_address(text: &str) -> Option<IpAddr> {
     let text = text.trim_matches('"');
+    // The way out of this machine is no part of the address.
+    let text = text.split_once('%').map_or(text, |it| it.0);
     let bare = || text.strip_prefix('[')?.strip_suffix(']')?.parse::<Ipv6Addr>().ok().map(IpAddr::from);
     text.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|it| it.ip())).or_else(bare)
 }
@@ -160,7 +174,26 @@ mod tests {
     fn what_a_browser_writes_into_the_header_itself_is_not_believed() {
         assert_eq!(address("10.0.0.1:80", "6.6.6.6, 1.2.3.4", "10.0.0.0/8"), "1.2.3.4");
         assert_eq!(address("10.0.0.1:80", "6.6.6.6, 1.2.3.4, 10.0.0.2", "10.0.0.0/8"), "1.2.3.4");
-        assert_eq!(address("10.0.0.1:80", "nonsense", "10.0.0.0/8"), "10.0.0.1");
+    }
+
+    /// A proxy that adds to what a browser sent must not become the browser itself: it is trusted.
+    #[test]
+    fn nonsense_in_the_header_makes_nobody_a_proxy_of_ours() {
+        for (written, meant) in [
+            ("nonsense, 1.2.3.4", "1.2.3.4"),
+            ("nonsense, 1.2.3.4, 10.0.0.2", "1.2.3.4"),
+            (", 1.2.3.4", "1.2.3.4"),
+            ("nonsense", "0.0.0.0"),
+            ("1.2.3.4, nonsense", "0.0.0.0"),
+            ("nonsense, 10.0.0.2", "0.0.0.0"),
+            (",,,", "0.0.0.0"),
+            ("", "0.0.0.0"),
+            ("unknown", "0.0.0.0"),
+            ("fe80::1%eth0", "fe80::1"),
+            ("10.0.0.2", "10.0.0.2"),
+        ] {
+            assert_eq!(address("10.0.0.1:80", written, "10.0.0.0/8"), meant, "{written}");
+        }
     }
 
     #[test]

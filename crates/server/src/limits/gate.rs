@@ -22,6 +22,8 @@ use crate::{
     api::{Caller, Refused},
     error::{Error, ErrorCode},
     house::House,
+    serve::LARGEST,
+    tls::Encrypted,
 };
 
 /// Counts what everybody does, and refuses what is too much.
@@ -29,11 +31,14 @@ use crate::{
 pub struct Gate {
     limits: Limits,
     requests: ByAddress,
+    handshakes: ByAddress,
     messages: ByAddress,
     tables: ByAddress,
     guests: ByAddress,
     guesses: ByAddress,
     daily_guesses: ByAddress,
+    all_guesses: Buckets<()>,
+    scarce_guesses: ByAddress,
     connections: Arc<Connections>,
     lines: Arc<Connections>,
 }
@@ -71,11 +76,14 @@ impl Gate {
     pub fn new(limits: Limits) -> Gate {
         Gate {
             requests: ByAddress::new(limits.requests),
+            handshakes: ByAddress::new(limits.requests),
             messages: ByAddress::new(limits.address_messages),
             tables: ByAddress::new(limits.tables),
             guests: ByAddress::new(limits.guests),
             guesses: ByAddress::new(limits.guesses),
             daily_guesses: ByAddress::new(limits.daily_guesses),
+            all_guesses: Buckets::new(limits.all_guesses),
+            scarce_guesses: ByAddress::new(limits.scarce_guesses),
             connections: Arc::default(),
             lines: Arc::default(),
             limits,
@@ -103,8 +111,15 @@ impl Gate {
         self.lines.hold(origin, self.limits.lines(), self.limits.lines_per_address())
     }
 
+    /// Whether a line may begin to encrypt: that costs us more than it costs whoever asks for it. One address may as
+    /// often as it may send requests.
+    pub(crate) fn handshake(&self, peer: SocketAddr) -> bool {
+        let client = Client::of(Some(peer), &HeaderMap::new(), &self.limits.proxies);
+        self.limits.proxies.contain(client.address) || self.handshakes.take(Origin::of(&client)).is_ok()
+    }
+
     /// Lets a request in, or says which limit it crosses and how long to wait.
-    fn admit(&self, client: &Client, method: &Method, path: &str) -> Result<(), (&'static str, Duration)> {
+    fn admit(&self, client: &Client, method: &Method, path: &str) -> Result<Admitted, (&'static str, Duration)> {
         let is_made = |here| path == here && method == Method::POST;
         // A guess costs one before it is known whether it is right, so that many at once are not free.
         let checks = [
@@ -114,8 +129,32 @@ impl Gate {
             ("guesses", is_guess(path), &self.guesses),
             ("guesses", is_guess(path), &self.daily_guesses),
         ];
+        let origin = Origin::of(client);
         let mut checks = checks.into_iter().filter(|it| it.1);
-        checks.try_for_each(|(limit, _, buckets)| buckets.take(Origin::of(client)).map_err(|wait| (limit, wait)))
+        checks.try_for_each(|(limit, _, buckets)| buckets.take(origin).map_err(|wait| (limit, wait)))?;
+        if !is_guess(path) {
+            return Ok(Admitted { origin, is_guess: false, is_calm: false, is_scarce: false });
+        }
+        let (calm, scarce) = (self.all_guesses.take(()), self.scarce_guesses.take(origin));
+        match (calm, scarce) {
+            (Err(_), Err(wait)) => Err(("guesses", wait)),
+            (calm, scarce) => Ok(Admitted { origin, is_guess: true, is_calm: calm.is_ok(), is_scarce: scarce.is_ok() }),
+        }
+    }
+
+    /// What was taken for a guess is given back: it was none.
+    fn give_back(&self, admitted: &Admitted) {
+        if !admitted.is_guess {
+            return;
+        }
+        self.guesses.give_back(admitted.origin);
+        self.daily_guesses.give_back(admitted.origin);
+        if admitted.is_calm {
+            self.all_guesses.give_back(&());
+        }
+        if admitted.is_scarce {
+            self.scarce_guesses.give_back(admitted.origin);
+        }
     }
 
     /// Lets a message through, or says how long to wait.
@@ -135,6 +174,17 @@ impl Gate {
     }
 }
 
+/// A request that was let in, and what it has taken.
+#[derive(Copy, Clone, Debug)]
+struct Admitted {
+    origin: Origin,
+    is_guess: bool,
+    /// Of what everybody may guess.
+    is_calm: bool,
+    /// Of what an address may guess while too many do.
+    is_scarce: bool,
+}
+
 /// An open connection, counted until it is dropped.
 #[derive(Debug)]
 pub struct Connection {
@@ -147,29 +197,39 @@ pub struct Connection {
 pub(crate) async fn pass(State(house): State<Arc<House>>, mut request: Request, next: Next) -> Response {
     let gate = house.gate();
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|it| it.0);
-    let client = Client::of(peer, request.headers(), &gate.limits.proxies);
-    let is_guess = is_guess(request.uri().path());
-    if let Err((limit, wait)) = gate.admit(&client, request.method(), request.uri().path()) {
-        house.metrics().refused(limit);
-        tracing::debug!(limit, address = %client.address, "too much at once");
-        return slow_down(request, wait);
+    let mut client = Client::of(peer, request.headers(), &gate.limits.proxies);
+    let encrypted = request.extensions().get::<Encrypted>();
+    client.is_secure |= encrypted.is_some();
+    // Nobody is told to insist on a certificate that browsers do not trust by themselves.
+    let insists = client.is_secure && encrypted.is_none_or(|it| it.0.is_vouched_for());
+    let admitted = match gate.admit(&client, request.method(), request.uri().path()) {
+        Ok(admitted) => admitted,
+        Err((limit, wait)) => {
+            house.metrics().refused(limit);
+            tracing::debug!(limit, address = %client.address, "too much at once");
+            return slow_down(request, wait);
+        }
+    };
+    // Whoever says beforehand that it is too much need not send it.
+    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|it| it.to_str().ok()?.parse::<u64>().ok());
+    if length.is_some_and(|it| it > LARGEST as u64) {
+        house.metrics().refused("size");
+        return Refused::new(ErrorCode::TooLarge, Caller::of(&request.into_parts().0).lang).into_response();
     }
     if !request.method().is_safe() && !client.sent_by_our_page(request.headers()) {
         return Refused::new(ErrorCode::BadOrigin, Caller::of(&request.into_parts().0).lang).into_response();
     }
-    let (origin, is_secure) = (Origin::of(&client), client.is_secure);
     request.extensions_mut().insert(client);
     let mut response = next.run(request).await;
-    if is_secure {
+    if insists {
         response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
     }
     let is_wrong = matches!(
         response.extensions().get::<ErrorCode>(),
         Some(ErrorCode::NoSuchTable | ErrorCode::NoSuchRecord | ErrorCode::WrongPassword | ErrorCode::BadLink)
     );
-    if is_guess && !is_wrong {
-        gate.guesses.give_back(origin);
-        gate.daily_guesses.give_back(origin);
+    if !is_wrong {
+        gate.give_back(&admitted);
     }
     response
 }
@@ -219,6 +279,33 @@ mod tests {
         let n_codes = crate::code::count() as f64;
         let expected = n_guesses as f64 * 500.0 / n_codes;
         assert!(expected < 0.5, "{n_guesses} guesses find {expected} of five hundred tables, of {n_codes} codes");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn ten_thousand_addresses_that_guess_together_find_next_to_nothing() {
+        let gate = Gate::new(Limits::default());
+        let guess = |i: u32| {
+            let [_, a, b, c] = i.to_be_bytes();
+            gate.admit(&client(&format!("11.{a}.{b}.{c}")), &Method::GET, "/api/tables/MER-472")
+        };
+        let mut n_guesses = 0;
+        for _ in 0..24 {
+            for i in 0..10_000 {
+                n_guesses += (0..30).take_while(|_| guess(i).is_ok()).count();
+            }
+            tokio::time::advance(Duration::from_secs(3600)).await;
+        }
+        let expected = n_guesses as f64 * 500.0 / crate::code::count() as f64;
+        assert!(expected < 1.0, "{n_guesses} guesses in a day find {expected} of five hundred tables");
+        // Whoever mistypes a code meanwhile may try again, and whoever types it right is not refused at all.
+        let stranger = client("12.0.0.1");
+        for _ in 0..5 {
+            assert!(gate.admit(&stranger, &Method::GET, "/api/tables/MER-472").is_ok());
+        }
+        for _ in 0..100 {
+            let admitted = gate.admit(&stranger, &Method::GET, "/api/tables/MER-4721").unwrap();
+            gate.give_back(&admitted);
+        }
     }
 
     #[test]

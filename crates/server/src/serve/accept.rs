@@ -7,19 +7,26 @@ use axum::{Router, body::Body, extract::ConnectInfo, http::Request};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
+    io::{AsyncRead, AsyncWrite},
     net::{TcpListener, TcpStream},
     sync::watch,
+    time::timeout,
 };
 use tokio_io_timeout::TimeoutStream;
+use tokio_rustls::TlsAcceptor;
 use tower::ServiceExt as _;
 
+use super::redirect;
 use crate::{
     house::House,
-    limits::{Held, Limits},
+    limits::Held,
+    tls::{Encrypted, Keeper, NoTls},
 };
 
 /// How long to wait when the operating system has no line left.
 const BREATH: Duration = Duration::from_millis(100);
+/// What whoever wants to encrypt says first.
+const HANDSHAKE: u8 = 0x16;
 
 /// The lines that are open.
 #[derive(Default)]
@@ -33,21 +40,37 @@ impl Open {
     }
 }
 
-/// Serves until the future ends; the connections that are still open.
-pub(super) async fn until(
-    closing: impl Future<Output = ()>,
-    listener: &TcpListener,
-    app: &Router,
-    house: &House,
-) -> Open {
-    let open = Open::default();
-    let accept = async {
+/// How lines are encrypted.
+#[derive(Clone)]
+pub(super) struct Encryption {
+    pub(super) acceptor: TlsAcceptor,
+    pub(super) keeper: Arc<Keeper>,
+}
+
+impl Encryption {
+    pub(super) fn with(keeper: Arc<Keeper>) -> Result<Encryption, NoTls> {
+        Ok(Encryption { acceptor: keeper.acceptor()?, keeper })
+    }
+}
+
+/// Where people come in, and what they find.
+#[derive(Copy, Clone)]
+pub(super) struct Doorway<'a> {
+    pub(super) app: &'a Router,
+    pub(super) tls: Option<&'a Encryption>,
+    pub(super) house: &'a Arc<House>,
+    pub(super) open: &'a Open,
+}
+
+impl Doorway<'_> {
+    /// Takes in whoever comes, for ever.
+    pub(super) async fn take_in(self, listener: &TcpListener) {
         loop {
             match listener.accept().await {
-                Ok((stream, peer)) => match house.gate().line(peer) {
-                    Some(line) => serve(stream, peer, line, app.clone(), house.gate().limits(), &open),
+                Ok((stream, peer)) => match self.house.gate().line(peer) {
+                    Some(line) => self.serve(stream, peer, line),
                     // Whoever has too many open is not spoken with: even that would cost.
-                    None => house.metrics().refused("lines"),
+                    None => self.house.metrics().refused("lines"),
                 },
                 Err(error) if is_of_one_line(&error) => (),
                 Err(error) => {
@@ -56,12 +79,51 @@ pub(super) async fn until(
                 }
             }
         }
-    };
-    tokio::select! {
-        () = closing => (),
-        () = accept => (),
     }
-    open
+
+    /// The same, where there may be no such door.
+    pub(super) async fn take_in_if(self, listener: Option<&TcpListener>) {
+        match listener {
+            Some(listener) => self.take_in(listener).await,
+            None => std::future::pending().await,
+        }
+    }
+
+    fn serve(self, stream: TcpStream, peer: SocketAddr, line: Held) {
+        // Frames are small and awaited: none should wait for the one before to be confirmed.
+        drop(stream.set_nodelay(true));
+        let limits = self.house.gate().limits();
+        let line = Line {
+            app: self.app.clone(),
+            peer,
+            // A line that becomes a connection to a table stays counted as long as that is open.
+            held: Arc::new(line),
+            silence: limits.silence,
+            stop: self.open.0.subscribe(),
+        };
+        let stall = limits.stall;
+        let Some(tls) = self.tls.cloned() else {
+            tokio::spawn(line.speak(timed(stream, stall), None));
+            return;
+        };
+        if !self.house.gate().handshake(peer) {
+            return self.house.metrics().refused("handshakes");
+        }
+        let house = Arc::clone(self.house);
+        tokio::spawn(async move {
+            // Everything before the first request is one handshake, in one time: also for whoever sends it byte by byte.
+            let silence = line.silence;
+            match timeout(silence, shake_hands(stream, stall, &tls.acceptor)).await {
+                Ok(Some(Shaken::Encrypted(stream))) => line.speak(stream, Some(Encrypted(tls.keeper))).await,
+                Ok(Some(Shaken::Plain(stream))) => {
+                    let port = stream.get_ref().local_addr().map_or(443, |it| it.port());
+                    Line { app: redirect::to(port), ..line }.speak(stream, None).await;
+                }
+                Ok(None) => (),
+                Err(_) => house.metrics().refused("handshakes"),
+            }
+        });
+    }
 }
 
 fn is_of_one_line(error: &io::Error) -> bool {
@@ -69,24 +131,65 @@ fn is_of_one_line(error: &io::Error) -> bool {
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-fn serve(stream: TcpStream, peer: SocketAddr, line: Held, app: Router, limits: &Limits, open: &Open) {
-    // Frames are small and awaited: none should wait for the one before to be confirmed.
-    drop(stream.set_nodelay(true));
+/// A stream that ends if whoever reads it takes nothing for so long.
+type Timed = std::pin::Pin<Box<TimeoutStream<TcpStream>>>;
+
+fn timed(stream: TcpStream, stall: Duration) -> Timed {
     let mut stream = Box::pin(TimeoutStream::new(stream));
-    stream.as_mut().set_write_timeout_pinned(Some(limits.stall));
-    // A line that becomes a connection to a table stays counted as long as that is open.
-    let line = Arc::new(line);
-    let service = service_fn(move |mut request: Request<Incoming>| {
-        request.extensions_mut().insert(ConnectInfo(peer));
-        request.extensions_mut().insert(Arc::clone(&line));
-        app.clone().oneshot(request.map(Body::new))
-    });
-    // Not the builder that tells the versions apart: it waits for the first byte for ever.
-    let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(limits.silence);
-    let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
-    let mut stop = open.0.subscribe();
-    tokio::spawn(async move {
+    stream.as_mut().set_write_timeout_pinned(Some(stall));
+    stream
+}
+
+enum Shaken {
+    Encrypted(Box<tokio_rustls::server::TlsStream<Timed>>),
+    /// Somebody who does not encrypt came to the wrong door, and is told where the right one is.
+    Plain(Timed),
+}
+
+async fn shake_hands(stream: TcpStream, stall: Duration, acceptor: &TlsAcceptor) -> Option<Shaken> {
+    let mut first = [0];
+    if stream.peek(&mut first).await.ok()? == 0 {
+        return None;
+    }
+    let stream = timed(stream, stall);
+    if first[0] != HANDSHAKE {
+        return Some(Shaken::Plain(stream));
+    }
+    match acceptor.accept(stream).await {
+        Ok(stream) => Some(Shaken::Encrypted(Box::new(stream))),
+        Err(error) => {
+            tracing::trace!(%error, "no handshake");
+            None
+        }
+    }
+}
+
+/// A line that was taken in.
+struct Line {
+    app: Router,
+    peer: SocketAddr,
+    held: Arc<Held>,
+    silence: Duration,
+    stop: watch::Receiver<()>,
+}
+
+impl Line {
+    /// Answers what is asked on it, until it ends.
+    async fn speak(self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, encrypted: Option<Encrypted>) {
+        let Line { app, peer, held, silence, mut stop } = self;
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            let extensions = request.extensions_mut();
+            extensions.insert(ConnectInfo(peer));
+            extensions.insert(Arc::clone(&held));
+            if let Some(encrypted) = encrypted.clone() {
+                extensions.insert(encrypted);
+            }
+            app.clone().oneshot(request.map(Body::new))
+        });
+        // Not the builder that tells the versions apart: it waits for the first byte for ever.
+        let mut builder = http1::Builder::new();
+        builder.timer(TokioTimer::new()).header_read_timeout(silence);
+        let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
         let mut connection = pin!(connection);
         let served = tokio::select! {
             served = connection.as_mut() => served,
@@ -98,5 +201,5 @@ fn serve(stream: TcpStream, peer: SocketAddr, line: Held, app: Router, limits: &
         if let Err(error) = served {
             tracing::trace!(%error, "a line broke");
         }
-    });
+    }
 }

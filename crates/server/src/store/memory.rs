@@ -9,8 +9,8 @@ use futures_util::future::{BoxFuture, ready};
 use tablee_kernel::Seat;
 
 use super::{
-    ActionRow, ClockRow, DraftRow, Expired, GameRow, Guest, MyRow, Op, SavedGame, SavedTable, Store, StoreError,
-    TableRow, TokenHash, Write,
+    ActionRow, ClockRow, Device, DraftRow, Expired, GameRow, Guest, MyRow, Op, PredictionRow, SavedGame, SavedTable,
+    StageRow, Store, StoreError, TableRow, TokenHash, Write,
 };
 use crate::{
     lifetimes::Cutoffs,
@@ -26,13 +26,15 @@ pub struct Memory {
 #[derive(Default)]
 struct Inside {
     guests: HashMap<String, Guest>,
-    tokens: HashMap<TokenHash, (String, Option<i64>)>,
+    tokens: HashMap<TokenHash, Token>,
     tables: BTreeMap<String, TableRow>,
     games: BTreeMap<i64, GameRow>,
     players: Vec<(String, i64, Seat)>,
     actions: HashMap<i64, Vec<ActionRow>>,
     drafts: BTreeMap<(i64, Seat), DraftRow>,
     clocks: BTreeMap<(i64, Seat), ClockRow>,
+    stages: BTreeMap<i64, StageRow>,
+    predictions: Vec<(i64, PredictionRow)>,
     chat: Vec<(String, Option<Vec<String>>, ChatLine)>,
     heartbeat: Option<i64>,
     /// When guests were last here.
@@ -64,19 +66,43 @@ impl Memory {
     }
 }
 
+/// A token, of a browser or of a link.
+struct Token {
+    guest: String,
+    expires_at: Option<i64>,
+    device: Device,
+}
+
 impl Inside {
     fn write(&mut self, op: Op) {
         match op {
             Op::Guest(guest) => drop(self.guests.insert(guest.id.clone(), guest)),
-            Op::Token { hash, guest, expires_at } => drop(self.tokens.insert(hash, (guest, expires_at))),
+            Op::Token { hash, guest, expires_at, device, at } => {
+                let device = Device { hash, name: device, made_at: at, seen_at: at };
+                self.tokens.insert(hash, Token { guest, expires_at, device });
+            }
             Op::Table(write) => self.write_table(write),
             Op::Heartbeat(at) => self.heartbeat = Some(at),
             Op::ForgetToken(hash) => drop(self.tokens.remove(&hash)),
-            Op::ForgetOtherTokens { guest, but } => self.tokens.retain(|hash, (it, _)| *it != guest || *hash == but),
-            Op::Seen { guest, at } => drop(self.seen.insert(guest, at)),
+            Op::ForgetOtherTokens { guest, but } => {
+                self.tokens.retain(|hash, it| it.guest != guest || *hash == but);
+            }
+            Op::Seen { guest, token, device, at } => {
+                if let Some(token) = self.tokens.get_mut(&token) {
+                    token.device.seen_at = at;
+                    if !device.is_empty() {
+                        token.device.name = device;
+                    }
+                }
+                self.seen.insert(guest, at);
+            }
+            Op::ForgetDevices(before) => {
+                self.tokens.retain(|_, it| it.expires_at.is_some() || it.device.seen_at >= before);
+            }
             Op::ForgetGuest(guest) => {
-                self.tokens.retain(|_, (it, _)| *it != guest);
+                self.tokens.retain(|_, it| it.guest != guest);
                 self.players.retain(|(it, ..)| *it != guest);
+                self.predictions.retain(|(_, it)| it.guest != guest);
                 self.guests.remove(&guest);
             }
             Op::EraseGuest { guest, name } => {
@@ -90,7 +116,7 @@ impl Inside {
                 self.chat.retain(|(.., line)| line.from.guest != guest);
                 self.write(Op::ForgetGuest(guest));
             }
-            Op::ForgetLinks(at) => self.tokens.retain(|_, (_, expires_at)| expires_at.is_none_or(|it| it > at)),
+            Op::ForgetLinks(at) => self.tokens.retain(|_, it| it.expires_at.is_none_or(|it| it > at)),
             Op::NewTable(rows) => {
                 let (table, game) = *rows;
                 self.games.insert(game.id, game);
@@ -128,6 +154,8 @@ impl Inside {
         let games = &self.games;
         self.actions.retain(|it, _| games.contains_key(it));
         self.players.retain(|it| games.contains_key(&it.1));
+        self.stages.retain(|it, _| games.contains_key(it));
+        self.predictions.retain(|it| games.contains_key(&it.0));
         self.tables.remove(code);
         self.past.remove(code);
         self.waking.remove(code);
@@ -156,18 +184,27 @@ impl Inside {
             Write::Action { game, row } => self.actions.entry(game).or_default().push(row),
             Write::Draft { game, row } => drop(self.drafts.insert((game, row.seat), row)),
             Write::Clocks { game, rows } => self.clocks.extend(rows.into_iter().map(|it| ((game, it.seat), it))),
+            Write::Prediction { game, row } => {
+                self.predictions.retain(|(it, row_before)| {
+                    (*it, &row_before.guest, row_before.number) != (game, &row.guest, row.number)
+                });
+                self.predictions.push((game, row));
+            }
+            Write::Stage { game, row } => drop(self.stages.insert(game, row)),
             Write::Chat { code, team, line } => self.chat.push((code, team, line)),
         }
     }
 
     fn guest(&self, token: TokenHash, is_good: impl Fn(Option<i64>) -> bool) -> Option<Guest> {
-        let (guest, expires_at) = self.tokens.get(&token)?;
-        self.guests.get(guest).filter(|_| is_good(*expires_at)).cloned()
+        let token = self.tokens.get(&token)?;
+        self.guests.get(&token.guest).filter(|_| is_good(token.expires_at)).cloned()
     }
 
     fn game(&self, code: &str, number: u32) -> Option<SavedGame> {
         let row = self.games.values().find(|it| it.code == code && it.number == number)?.clone();
         Some(SavedGame {
+            predictions: self.predictions.iter().filter(|it| it.0 == row.id).map(|it| it.1.clone()).collect(),
+            stage: self.stages.get(&row.id).cloned(),
             actions: self.actions.get(&row.id).cloned().unwrap_or_default(),
             drafts: self
                 .drafts
@@ -177,6 +214,8 @@ impl Inside {
                 .collect(),
             clocks: self.clocks.iter().filter(|((game, _), _)| *game == row.id).map(|(_, it)| it.clone()).collect(),
             players: self.players.iter().filter(|it| it.1 == row.id).map(|it| (it.0.clone(), it.2)).collect(),
+            given_up: self.games.values().filter(|it| it.code == code && it.number < number && it.is_given_up()).count()
+                as u32,
             row,
         })
     }
@@ -185,7 +224,10 @@ impl Inside {
         let row = self.tables.get(code)?.clone();
         let game = self.game(code, row.game_number)?;
         let chat = self.chat.iter().filter(|(it, ..)| it == code).map(|(_, team, line)| (team.clone(), line.clone()));
-        Some(SavedTable { row, game, chat: chat.collect() })
+        let sitters = row.chairs.iter().flat_map(|it| it.guest.iter().chain(&it.heir));
+        let face = |(id, _): &(String, String)| Some((id.clone(), self.guests.get(id)?.face?));
+        let faces = sitters.filter_map(face).collect();
+        Some(SavedTable { row, game, chat: chat.collect(), faces })
     }
 
     fn codes(&self, is_wanted: impl Fn(&TableRow) -> bool) -> Vec<String> {
@@ -220,10 +262,12 @@ impl Store for Memory {
         done(self.inside().guest(token, |it| it.is_none()))
     }
 
-    fn n_tokens<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<u32, StoreError>> {
+    fn devices<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<Device>, StoreError>> {
         let inside = self.inside();
-        let theirs = inside.tokens.values().filter(|(it, expires_at)| it == guest && expires_at.is_none());
-        done(theirs.count() as u32)
+        let theirs = inside.tokens.values().filter(|it| it.guest == guest && it.expires_at.is_none());
+        let mut theirs: Vec<Device> = theirs.map(|it| it.device.clone()).collect();
+        theirs.sort_by_key(|it| std::cmp::Reverse((it.seen_at, it.made_at)));
+        done(theirs)
     }
 
     fn redeem(&self, token: TokenHash, now: i64) -> BoxFuture<'_, Result<Option<Guest>, StoreError>> {
@@ -282,7 +326,11 @@ impl Store for Memory {
         let inside = self.inside();
         let mine = inside.players.iter().rev().filter(|(it, ..)| it == guest);
         let people = |of| inside.players.iter().filter(|(_, game, _)| *game == of).map(|(.., seat)| *seat).collect();
-        let row = |game, seat| Some(MyRow { row: inside.games.get(&game)?.clone(), seat, people: people(game) });
+        let face = |(who, _, seat): &(String, _, Seat)| Some((*seat, inside.guests.get(who)?.face?));
+        let faces = |of| inside.players.iter().filter(|(_, game, _)| *game == of).filter_map(face).collect();
+        let row = |game, seat| {
+            Some(MyRow { row: inside.games.get(&game)?.clone(), seat, people: people(game), faces: faces(game) })
+        };
         done(mine.filter_map(|(_, game, seat)| row(*game, *seat)).collect())
     }
 

@@ -21,14 +21,14 @@ use tablee_kernel::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    ActionRow, ClockRow, DraftRow, Expired, GameRow, Guest, MyRow, Op, SavedGame, SavedTable, Store, StoreError,
-    TableRow, TokenHash,
+    ActionRow, ClockRow, Device, DraftRow, Expired, GameRow, Guest, MyRow, Op, PredictionRow, SavedGame, SavedTable,
+    StageRow, Store, StoreError, TableRow, TokenHash,
 };
 use crate::{
     clock::now_ms,
     lifetimes::Cutoffs,
     metrics::Metrics,
-    wire::{ChatLine, Language, State},
+    wire::{ChatLine, Face, Language, State},
 };
 
 mod backup;
@@ -145,6 +145,15 @@ impl Sqlite {
         })
     }
 
+    /// The faces of those who sit at a table or wait for a place, if they have chosen one.
+    async fn faces_at(&self, code: &str) -> Result<Vec<(String, Face)>, StoreError> {
+        let sql = "SELECT DISTINCT g.id, g.face FROM tables t, json_each(t.chairs) c
+                   JOIN guests g ON g.id IN (c.value ->> '$.guest[0]', c.value ->> '$.heir[0]')
+                   WHERE t.code = ? AND g.face IS NOT NULL";
+        let rows: Vec<(String, String)> = sqlx::query_as(sql).bind(code).fetch_all(&self.readers).await?;
+        Ok(rows.into_iter().filter_map(|(id, word)| Some((id, Face::of(&word)?))).collect())
+    }
+
     async fn saved_game(&self, row: GameRow) -> Result<SavedGame, StoreError> {
         let actions = sqlx::query("SELECT ply, seat, action, id, at FROM actions WHERE game = ? ORDER BY ply")
             .bind(row.id)
@@ -160,8 +169,21 @@ impl Sqlite {
             .await?;
         let players =
             sqlx::query("SELECT guest, seat FROM players WHERE game = ?").bind(row.id).fetch_all(&self.readers).await?;
+        let stage = sqlx::query("SELECT step, part, call, hold, spent, since FROM stages WHERE game = ?")
+            .bind(row.id)
+            .fetch_optional(&self.readers)
+            .await?;
+        let predictions = sqlx::query("SELECT guest, name, number, choice, seated FROM predictions WHERE game = ?")
+            .bind(row.id)
+            .fetch_all(&self.readers)
+            .await?;
+        let sql = "SELECT count(*) FROM games WHERE code = ? AND number < ? AND state = 'abandoned' AND seed <> ''";
+        let given_up = sqlx::query_scalar(sql).bind(&row.code).bind(row.number).fetch_one(&self.readers).await?;
         Ok(SavedGame {
+            predictions: predictions.iter().map(read_prediction).collect::<Result<_, _>>()?,
+            stage: stage.as_ref().map(read_stage).transpose()?,
             row,
+            given_up,
             actions: actions.iter().map(read_action).collect::<Result<_, _>>()?,
             drafts: drafts.iter().map(read_draft).collect::<Result<_, _>>()?,
             clocks: clocks.iter().map(read_clock).collect::<Result<_, _>>()?,
@@ -265,10 +287,12 @@ impl Store for Sqlite {
         })
     }
 
-    fn n_tokens<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<u32, StoreError>> {
+    fn devices<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<Device>, StoreError>> {
         self.noted(async move {
-            let sql = "SELECT count(*) FROM tokens WHERE guest = ? AND expires_at IS NULL";
-            Ok(sqlx::query_scalar(sql).bind(guest).fetch_one(&self.readers).await?)
+            let sql = "SELECT hash, device, made_at, seen_at FROM tokens
+                       WHERE guest = ? AND expires_at IS NULL ORDER BY seen_at DESC, made_at DESC";
+            let rows = sqlx::query(sql).bind(guest).fetch_all(&self.readers).await?;
+            rows.iter().map(read_device).collect()
         })
     }
 
@@ -305,7 +329,8 @@ impl Store for Sqlite {
                 ))
             };
             let chat = lines.iter().rev().map(read).collect::<Result<_, _>>()?;
-            Ok(Some(SavedTable { row, game, chat }))
+            let faces = self.faces_at(code).await?;
+            Ok(Some(SavedTable { row, game, chat, faces }))
         })
     }
 
@@ -379,14 +404,18 @@ impl Store for Sqlite {
     fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<MyRow>, StoreError>> {
         self.noted(async move {
             let sql = "SELECT g.*, p.seat,
-                         (SELECT json_group_array(o.seat) FROM players o WHERE o.game = g.id) AS people
+                         (SELECT json_group_array(json_array(o.seat, w.face))
+                          FROM players o LEFT JOIN guests w ON w.id = o.guest WHERE o.game = g.id) AS people
                        FROM players p JOIN games g ON g.id = p.game
                        WHERE p.guest = ? ORDER BY g.started_at DESC LIMIT 100";
             let rows = sqlx::query(sql).bind(guest).fetch_all(&self.readers).await?;
             let read = |row: &SqliteRow| {
-                let people: Vec<u8> = from_json(row.try_get("people")?)?;
-                let people = people.into_iter().map(|it| Seat::new(usize::from(it))).collect();
-                Ok(MyRow { row: read_game(row)?, seat: read_seat(row)?, people })
+                let players: Vec<(u8, Option<String>)> = from_json(row.try_get("people")?)?;
+                let seat = |it: u8| Seat::new(usize::from(it));
+                let face = |(at, word): &(u8, Option<String>)| Some((seat(*at), read_face(word.as_deref())?));
+                let faces = players.iter().filter_map(face).collect();
+                let people = players.iter().map(|(at, _)| seat(*at)).collect();
+                Ok(MyRow { row: read_game(row)?, seat: read_seat(row)?, people, faces })
             };
             rows.iter().map(read).collect()
         })
@@ -429,14 +458,30 @@ impl Store for Sqlite {
     }
 }
 
+fn read_device(row: &SqliteRow) -> Result<Device, StoreError> {
+    let hash: Vec<u8> = row.try_get("hash")?;
+    Ok(Device {
+        hash: hash.try_into().map_err(|_| StoreError::Failed("a hash of another length".to_owned()))?,
+        name: row.try_get("device")?,
+        made_at: row.try_get("made_at")?,
+        seen_at: row.try_get("seen_at")?,
+    })
+}
+
 fn read_guest(row: &SqliteRow) -> Result<Guest, StoreError> {
     let lang: String = row.try_get("lang")?;
     Ok(Guest {
         id: row.try_get("id")?,
         name: row.try_get("name")?,
         lang: if lang == "fr" { Language::Fr } else { Language::En },
+        face: read_face(row.try_get("face")?),
         created_at: row.try_get("created_at")?,
     })
+}
+
+/// A face that is no longer drawn is none.
+fn read_face(word: Option<&str>) -> Option<Face> {
+    word.and_then(Face::of)
 }
 
 fn read_table(row: &SqliteRow) -> Result<TableRow, StoreError> {
@@ -506,6 +551,27 @@ fn read_clock(row: &SqliteRow) -> Result<ClockRow, StoreError> {
         spent: row.try_get("spent")?,
         since: row.try_get("since")?,
         extra: row.try_get("extra")?,
+    })
+}
+
+fn read_stage(row: &SqliteRow) -> Result<StageRow, StoreError> {
+    Ok(StageRow {
+        step: row.try_get("step")?,
+        part: row.try_get("part")?,
+        call: row.try_get("call")?,
+        hold: row.try_get("hold")?,
+        spent: row.try_get("spent")?,
+        since: row.try_get("since")?,
+    })
+}
+
+fn read_prediction(row: &SqliteRow) -> Result<PredictionRow, StoreError> {
+    Ok(PredictionRow {
+        guest: row.try_get("guest")?,
+        name: row.try_get("name")?,
+        number: row.try_get("number")?,
+        choice: row.try_get("choice")?,
+        is_seated: row.try_get("seated")?,
     })
 }
 

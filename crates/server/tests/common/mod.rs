@@ -15,6 +15,7 @@ use tablee_server::{
     lifetimes::Lifetimes,
     limits::Limits,
     serve::{Server, Settings},
+    tls::Tls,
 };
 use tokio::{
     net::{TcpSocket, TcpStream},
@@ -42,10 +43,16 @@ pub async fn serve(data: &Path) -> Here {
 }
 
 pub async fn serve_limited(data: &Path, limits: Limits) -> Here {
-    let settings =
-        Settings { listen: ([127, 0, 0, 1], 0).into(), data: data.to_owned(), limits, lifetimes: Lifetimes::endless() };
-    let server = Server::open(&settings).await.unwrap();
-    run(server)
+    serve_encrypted(data, limits, None).await
+}
+
+pub async fn serve_encrypted(data: &Path, limits: Limits, tls: Option<Tls>) -> Here {
+    run(Server::open(&settings(data, limits, tls)).await.unwrap())
+}
+
+pub fn settings(data: &Path, limits: Limits, tls: Option<Tls>) -> Settings {
+    let (listen, lifetimes) = (([127, 0, 0, 1], 0).into(), Lifetimes::endless());
+    Settings { listen, data: data.to_owned(), limits, lifetimes, tls, redirect: None }
 }
 
 /// Everything of a server but the server, without limits.
@@ -57,7 +64,7 @@ pub async fn serve_house(house: Arc<House>) -> Here {
     run(Server::with(house, ([127, 0, 0, 1], 0).into()).await.unwrap())
 }
 
-fn run(server: Server) -> Here {
+pub fn run(server: Server) -> Here {
     let address = server.address;
     let (stop, is_stopped) = oneshot::channel();
     let task = tokio::spawn(server.run(async { drop(is_stopped.await) }));
@@ -106,6 +113,13 @@ impl Person {
     /// A request that must be granted.
     pub async fn ask(&self, path: &str, body: Value) -> Value {
         let (status, answer) = self.post(path, body).await;
+        assert!(status.is_success(), "{path}: {status} {answer}");
+        answer
+    }
+
+    /// Something to be read that must be granted.
+    pub async fn ask_for(&self, path: &str) -> Value {
+        let (status, answer) = self.get(path).await;
         assert!(status.is_success(), "{path}: {status} {answer}");
         answer
     }

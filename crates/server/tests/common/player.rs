@@ -101,7 +101,7 @@ impl Player {
         let mine = seats.filter(|it| it["sitter"]["guest"] == self.guest.id.as_str()).map(|it| &it["seat"]);
         let waiting_for = held["waiting_for"].as_array().unwrap();
         if mine.into_iter().any(|it| waiting_for.contains(it)) {
-            self.say(ToServer::Continue { step: held["step"].as_u64().unwrap() as u32 }).await;
+            self.say(ToServer::Continue { step: held["step"].as_u64().unwrap() as u32, part: None }).await;
         }
     }
 

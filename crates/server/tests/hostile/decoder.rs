@@ -5,7 +5,7 @@
 use tablee_server::wire::ToServer;
 
 /// One of each kind.
-const GOOD: [&str; 13] = [
+const GOOD: [&str; 16] = [
     r#"{"type":"hello","since":{"epoch":"e","frame":3},"lang":"fr"}"#,
     r#"{"type":"nonce","nonce":"00112233445566778899aabbccddeeff"}"#,
     r#"{"type":"act","id":"1","question":7,"action":"7+7"}"#,
@@ -16,6 +16,9 @@ const GOOD: [&str; 13] = [
     r#"{"type":"say","id":"1","to":"team","text":"é"}"#,
     r#"{"type":"emote","emote":"bravo"}"#,
     r#"{"type":"suggest","about":"b"}"#,
+    r#"{"type":"propose","action":"bet 3"}"#,
+    r#"{"type":"predict","id":"1","number":2,"choice":"tie"}"#,
+    r#"{"type":"continue","step":4,"part":1}"#,
     r#"{"type":"mute","guest":"g","on":false}"#,
     r#"{"type":"history","id":"1"}"#,
     r#"{"type":"ping"}"#,

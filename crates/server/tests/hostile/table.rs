@@ -235,7 +235,7 @@ impl Stage {
         };
         // Now and then an id that was used before.
         let id = if bytes.below(4) == 0 { "1".to_owned() } else { self.n_ids.to_string() };
-        match bytes.below(14) {
+        match bytes.below(16) {
             0..=3 => json!({ "type": "act", "id": id, "question": question, "action": action }),
             4 => json!({ "type": "why_not", "id": id, "action": action }),
             5 => json!({ "type": "wish", "id": id, "wish": { "kind": "premove", "action": action } }),
@@ -248,6 +248,11 @@ impl Stage {
             9 => json!({ "type": "suggest", "about": Seat::new(bytes.below(20)).to_string() }),
             10 => json!({ "type": "history", "id": bytes.text() }),
             11 => json!({ "type": "nonce", "nonce": bytes.text() }),
+            13 => json!({ "type": "propose", "action": action }),
+            14 => {
+                let choice = ["left", "right", "tie", "nonsense"][bytes.below(4)];
+                json!({ "type": "predict", "id": id, "number": bytes.below(4), "choice": choice })
+            }
             12 => json!({ "type": "mute", "guest": self.connections[0].guest.id, "on": true }),
             _ => {
                 let kind = ["ping", "hello", "hint"][bytes.below(3)];
@@ -301,7 +306,7 @@ impl Stage {
     async fn go_on(&mut self) {
         for n in 0..self.connections.len() {
             if let Some(step) = self.connections[n].held {
-                self.say(n, ToServer::Continue { step: step as u32 }).await;
+                self.say(n, ToServer::Continue { step: step as u32, part: None }).await;
             }
         }
     }

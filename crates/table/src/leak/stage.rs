@@ -80,7 +80,7 @@ impl Stage {
 
     /// Somebody who is not here asks something of the table.
     pub(crate) fn request(&mut self, number: RequestId, name: &str, request: Request) {
-        let person = Person { id: name.to_owned(), name: name.to_owned() };
+        let person = Person { id: name.to_owned(), name: name.to_owned(), face: None };
         let fresh = Fresh { game_id: 2, secret: String::new(), luck: 0 };
         self.step(Input::Request { number, person, request, lang: Lang::En, fresh });
     }
@@ -151,9 +151,15 @@ impl Stage {
 
     /// Everybody continues who is waited for.
     pub(crate) fn read(&mut self) {
-        let step = self.play().questions.n_steps;
-        for reader in self.table.readers().iter() {
-            self.say(Eye::Seat(reader), ToServer::Continue { step });
+        // At a party there is something to see, then sides gather, then they talk.
+        for _ in 0..3 {
+            let step = self.play().questions.n_steps;
+            for reader in self.table.readers().iter() {
+                self.say(Eye::Seat(reader), ToServer::Continue { step, part: None });
+            }
+            if self.table.is_held() && self.table.has_steps() {
+                self.wait(Duration::from_secs(10));
+            }
         }
     }
 
@@ -174,7 +180,7 @@ impl Stage {
 }
 
 fn person(index: usize) -> Person {
-    Person { id: format!("guest{index}"), name: format!("Guest {index}") }
+    Person { id: format!("guest{index}"), name: format!("Guest {index}"), face: None }
 }
 
 fn saved(game: &str, options: &str, n_seats: usize) -> SavedTable {
@@ -184,5 +190,5 @@ fn saved(game: &str, options: &str, n_seats: usize) -> SavedTable {
     let row = TableRow { code: "MER-472".to_owned(), options: options.to_owned(), ..row };
     let fresh = Fresh { game_id: 1, secret: "the server's secret".to_owned(), luck: 0 };
     let game = GameRow::coming(&row, 1, fresh, 0);
-    SavedTable { row, game: SavedGame::fresh(game), chat: Vec::new() }
+    SavedTable { row, game: SavedGame::fresh(game), chat: Vec::new(), faces: Vec::new() }
 }

@@ -33,8 +33,11 @@ impl Table {
             play.thinking.iter().any(about)
         };
         if let Some(play) = self.play.as_ref().filter(|_| self.goes_on() && !self.is_busy()) {
-            let waits =
-                self.wake_at.is_some() || !self.readers().is_empty() || self.retry_at.is_some() || is_thinking(play);
+            let waits = self.wake_at.is_some()
+                || !self.readers().is_empty()
+                || self.retry_at.is_some()
+                || is_thinking(play)
+                || self.is_step_held();
             let is_person_asked = play.questions.asked.iter().any(|it| !self.is_played_by_bot(it));
             if !waits && !is_person_asked && !play.is_over() {
                 return fail("nothing will ever happen");

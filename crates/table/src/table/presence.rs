@@ -25,6 +25,7 @@ impl Table {
         if let Err(why) = self.check_door(person) {
             return self.audience.turn_away(connection, lang, why);
         }
+        self.faces.note(person, &self.row.chairs);
         let person = self.known_as(person);
         let eye = Audience::eye_of(&self.row.chairs, self.play.is_some(), &person.id, is_screen);
         let (guest, name) = (person.id.clone(), person.name.clone());
@@ -47,13 +48,15 @@ impl Table {
         };
         self.audience.send(connection, &welcome);
         let since = since.filter(|it| it.epoch == self.setup.epoch).map(|it| it.frame);
-        let (kept_waiting, may_undo) = (self.kept_waiting(), self.undoable());
+        let waits = self.waits();
         if let Some(play) = &self.play {
-            self.audience.catch_up(connection, since, play.scene(self.row.game_number, kept_waiting, may_undo));
+            self.audience.catch_up(connection, since, play.scene(self.row.game_number, waits));
             let (step, waiting) = (play.questions.n_steps, self.clocks.waiting(self.now.steady));
             self.audience.send(connection, &ToClient::Clock { step, waiting });
         }
         self.send_suggestions(connection);
+        self.send_proposals(connection);
+        self.send_prediction(connection);
         self.tell_room();
     }
 
@@ -75,7 +78,7 @@ impl Table {
     pub(crate) fn known_as(&self, person: &Person) -> Person {
         let sitters = self.row.chairs.iter().flat_map(|it| it.guest.iter().chain(&it.heir));
         let others: Vec<&str> = sitters.filter(|(id, _)| *id != person.id).map(|(_, name)| name.as_str()).collect();
-        Person { id: person.id.clone(), name: names::distinct(&person.name, &others) }
+        Person { name: names::distinct(&person.name, &others), ..person.clone() }
     }
 
     pub(super) fn on_disconnected(&mut self, connection: ConnectionId) {
@@ -94,13 +97,15 @@ impl Table {
         self.tell_room();
     }
 
-    /// Somebody has another name.
+    /// Somebody has another name or another face.
     pub(super) fn on_renamed(&mut self, person: &Person) {
         // Every table hears of every new name; most do not know them.
         let mut sitters = self.row.chairs.iter().flat_map(|it| it.guest.iter().chain(&it.heir));
         if !sitters.any(|(id, _)| *id == person.id) && !self.audience.is_here(&person.id) {
             return;
         }
+        let has_changed = self.faces.of(&person.id) != person.face;
+        self.faces.note(person, &self.row.chairs);
         let person = &self.known_as(person);
         let mut row = self.row.clone();
         for chair in &mut row.chairs {
@@ -115,6 +120,8 @@ impl Table {
             let proposal = self.change_row(row, Vec::new(), Then::Nothing);
             // If it cannot be stored, the table goes on calling them as before.
             self.propose(Asker::Nobody, proposal);
+        } else if has_changed {
+            self.tell_room();
         }
     }
 
@@ -138,9 +145,11 @@ pub(super) fn id_of(message: &ToServer) -> Option<&str> {
         | ToServer::Undo { id, .. }
         | ToServer::WhyNot { id, .. }
         | ToServer::Foresee { id, .. }
+        | ToServer::Explain { id, .. }
         | ToServer::Wish { id, .. }
         | ToServer::Hint { id }
         | ToServer::History { id }
+        | ToServer::Predict { id, .. }
         | ToServer::Say { id, .. } => Some(id),
         _ => None,
     }

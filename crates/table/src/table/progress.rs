@@ -58,8 +58,12 @@ impl Table {
     /// Bots that are ready answer; opened answers, wishes and time-outs are played.
     /// Whether anything happened, or is about to.
     pub(super) fn play_by_itself(&mut self) -> bool {
+        self.review_counsel();
         if self.hear_bots() {
             return true;
+        }
+        if self.is_step_held() {
+            return false;
         }
         let (pace, now) = (self.row.settings.pace, self.now.steady);
         let Some(play) = &mut self.play else { return false };
@@ -90,8 +94,11 @@ impl Table {
             return;
         }
         let rows = self.clocks.take_unnoted(self.now.steady, self.now.wall);
+        let mut writes: Vec<Write> = self.take_unnoted_stage().into_iter().collect();
         if !rows.is_empty() {
-            let writes = vec![Write::Clocks { game: self.game.id, rows }];
+            writes.push(Write::Clocks { game: self.game.id, rows });
+        }
+        if !writes.is_empty() {
             self.propose(Asker::Nobody, Proposal { writes, change: Change::Clocks });
         }
     }
@@ -101,8 +108,9 @@ impl Table {
         let goes_on = self.goes_on();
         self.run_reading(goes_on);
         // What is asked has all its time once everybody has seen what led to it.
-        let is_running = goes_on && !self.is_held();
-        let setting = Setting { pace: self.row.settings.pace, lead: self.lead(), is_running };
+        let is_running = goes_on && !self.is_held() && !self.is_step_held();
+        let seconds = self.calls().and_then(|it| it.seconds);
+        let setting = Setting { pace: self.row.settings.pace, lead: self.lead(), seconds, is_running };
         match &self.play {
             Some(play) if self.row.state == State::Playing => self.clocks.set(play, setting, self.now.steady),
             _ => self.clocks = Clocks::default(),
@@ -138,7 +146,8 @@ impl Table {
         let bots = asked.and_then(Play::next_bot_due);
         let absence = self.seating.next_absence(&self.row.chairs, self.grace()).filter(|_| self.goes_on());
         let idle = self.audience.is_empty().then(|| self.idle_since + IDLE);
-        let all = [self.retry_at, game, bots, absence, idle, self.reading_due()];
+        let hold = self.hold_due().filter(|_| self.goes_on());
+        let all = [self.retry_at, game, bots, absence, idle, self.reading_due(), hold];
         all.into_iter().flatten().filter(|it| *it > self.now.steady).min()
     }
 }

@@ -95,6 +95,8 @@ impl Table {
                 self.audience.send_eye(Eye::Seat(seat), &ToClient::Wishes { wishes });
             }
             Change::Said { connection, id, team, line } => self.said(connection, id, team, line),
+            Change::Predicted { connection, id, row } => self.predicted(connection, id, row),
+            Change::Stage { hold } => self.follow_hold(hold),
             Change::Over { game, row } => {
                 (self.game, self.row) = (*game, *row);
                 self.clocks = Clocks::default();
@@ -144,6 +146,7 @@ impl Table {
             return self.fail();
         }
         play.n_rows += 1;
+        let came_true = play.note_came_true();
         self.clocks.put_aside(seat, play.game.can_undo(seat), self.now.steady);
         play.questions.step(&*play.game, Some(seat));
         play.note_catchable(self.now.steady);
@@ -154,6 +157,7 @@ impl Table {
             self.audience.send_eye(Eye::Seat(seat), &ToClient::Wishes { wishes });
         }
         self.forget_suggestions(seat);
+        self.is_stage_noted = false;
         self.note_pause();
         if !self.is_hurried() {
             self.hurried = None;
@@ -164,6 +168,9 @@ impl Table {
             (_, false) => self.end_reading(),
             // What nobody waited for was done meanwhile.
             (true, true) => (),
+        }
+        if came_true {
+            self.tell_came_true();
         }
         self.acknowledge(asker, seat);
     }

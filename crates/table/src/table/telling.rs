@@ -8,10 +8,10 @@ use crate::{
     effect::{ConnectionId, Effect, RequestId},
     error::{Error, Problem},
     fair,
-    gallery::Scene,
+    gallery::{Scene, Waits},
     seating,
     time::Instant,
-    wire::{Fairness, Room, State, ToClient},
+    wire::{Chair, Fairness, Room, State, ToClient},
 };
 
 impl Table {
@@ -20,26 +20,32 @@ impl Table {
         let row = &self.row;
         let is_open = row.state == State::Open;
         let is_shown = matches!(row.state, State::Over | State::Abandoned);
-        let chair = |it| self.seating.chair(&row.chairs, it, self.grace(), now);
+        let chair = |index: usize| {
+            let face = row.chairs[index].guest.as_ref().and_then(|(guest, _)| self.faces.of(guest));
+            Chair { face, ..self.seating.chair(&row.chairs, index, self.grace(), now) }
+        };
         Room {
             code: row.code.clone(),
             game: row.game.clone(),
             options: row.options.clone(),
             state: row.state,
             game_number: row.game_number,
+            given_up: self.n_given_up(),
             host: row.host.clone(),
             settings: row.settings.clone(),
             has_password: row.password.is_some(),
             locked: row.is_locked,
             paused: self.is_paused(),
             held: self.held(now),
+            stage: self.stage(),
+            oracle: self.oracle(),
             votes: self.votes(),
             host_away: self.host_stays(now).map(|it| it.as_millis() as u32),
             screens: self.audience.screens(),
             seats: (0..row.chairs.len()).map(chair).collect(),
             spectators: self.audience.n_spectators(&row.chairs),
             fairness: Fairness {
-                commitment: fair::commitment(&self.game.secret),
+                commitment: if self.game.is_committed() { fair::commitment(&self.game.secret) } else { String::new() },
                 nonces: if is_open { Vec::new() } else { self.game.nonces.clone() },
                 secret: is_shown.then(|| self.game.secret.clone()),
             },
@@ -55,24 +61,39 @@ impl Table {
         if is_let_in { room } else { room.behind_its_door() }
     }
 
+    /// What this table adds to what the game says.
+    pub(crate) fn waits(&self) -> Waits {
+        let (kept_waiting, may_undo) = (self.kept_waiting(), self.undoable());
+        Waits { kept_waiting, may_undo, is_step_held: self.is_step_held() }
+    }
+
+    /// Tells everybody where the turn stands, if that is new.
+    pub(super) fn tell_stage(&mut self) {
+        if self.stage() != self.told_stage {
+            self.tell_room();
+        }
+    }
+
     pub(crate) fn tell_room(&mut self) {
+        self.told_stage = self.stage();
         let room = self.room(self.now.steady);
         self.audience.broadcast(&ToClient::Room { room });
     }
 
     /// Sends every onlooker the frame that is new to it, if one is.
     pub(super) fn show(&mut self) {
-        let (kept_waiting, may_undo) = (self.kept_waiting(), self.undoable());
+        self.tell_stage();
+        let waits = self.waits();
         let Some(play) = &self.play else { return };
-        self.audience.show(play.scene(self.row.game_number, kept_waiting, may_undo));
+        self.audience.show(play.scene(self.row.game_number, waits));
         self.tell_clocks();
     }
 
     /// Shows everybody that an action was taken back.
     pub(crate) fn show_undone(&mut self, seat: Seat) {
-        let (kept_waiting, may_undo) = (self.kept_waiting(), self.undoable());
+        let waits = self.waits();
         let Some(play) = &self.play else { return };
-        let scene = play.scene(self.row.game_number, kept_waiting, may_undo);
+        let scene = play.scene(self.row.game_number, waits);
         self.audience.show(Scene { undone: Some(seat), ..scene });
         self.tell_clocks();
     }
@@ -81,7 +102,7 @@ impl Table {
         let Some(play) = self.play.as_ref().filter(|_| self.row.state == State::Playing) else { return };
         let waiting = self.clocks.waiting(self.now.steady);
         let key: Vec<_> = waiting.iter().map(|it| (it.seat, it.total, play.questions.number(it.seat))).collect();
-        let key = format!("{key:?} {} {}", self.row.is_paused, self.is_held());
+        let key = format!("{key:?} {} {} {}", self.row.is_paused, self.is_held(), self.is_step_held());
         // A clock that is gone is told too, so that none is left standing on a page.
         let is_timed = waiting.iter().any(|it| it.left.is_some());
         if key != self.told_clocks && (is_timed || self.has_told_clock) {

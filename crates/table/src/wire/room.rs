@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tablee_kernel::Seat;
 use ts_rs::TS;
 
-use super::Standing;
+use super::{Face, Standing};
 
 /// A table as everybody may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -20,6 +20,8 @@ pub struct Room {
     pub state: State,
     /// Which game of the table, counted from one.
     pub game_number: u32,
+    /// How many deals of this table were given up, the last one included.
+    pub given_up: u32,
     /// The public id of the host.
     pub host: String,
     /// The rest of the settings.
@@ -32,6 +34,14 @@ pub struct Room {
     pub paused: bool,
     /// What people look at before the game goes on: until then nothing is played.
     pub held: Option<Held>,
+    /// Where the turn stands, at a party that goes step by step: the same for all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stage: Option<Stage>,
+    /// What those who look on may foretell, and how well they do; nothing where there is nothing of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub oracle: Option<Oracle>,
     /// What is being voted on, while a game goes on.
     pub votes: Vec<Vote>,
     /// Milliseconds that a host who is away stays host; nothing while the host is here. After that anybody who
@@ -63,7 +73,9 @@ impl Room {
                     connected: false,
                     absent_in: None,
                     stand_in: false,
+                    heir: None,
                 },
+                face: None,
                 ..chair
             },
             _ => chair,
@@ -71,6 +83,8 @@ impl Room {
         Room {
             host: String::new(),
             held: None,
+            stage: None,
+            oracle: None,
             votes: Vec::new(),
             host_away: None,
             screens: Vec::new(),
@@ -102,12 +116,103 @@ pub struct Held {
     pub step: u32,
     /// What there is to see, a word of the game: `round`, `deal`, `duel`, `role`.
     pub kind: String,
+    /// Whether there is something to talk over rather than to see.
+    pub talk: bool,
     /// The people who are there and have not continued.
     #[ts(type = "Array<string>")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub waiting_for: Vec<Seat>,
     /// Milliseconds they have left; nothing where there is no hurry.
     pub left: Option<u32>,
+    /// Milliseconds in all.
+    pub total: Option<u32>,
+}
+
+/// A step of a turn at a party. Its call is one word of the game; the pages have one sentence for it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Stage {
+    /// The step of the frame it belongs to.
+    pub step: u32,
+    /// Which part of it: 0 there is something to see, 1 to talk over, 2 somebody is asked.
+    pub part: u8,
+    /// What the master calls: `choose`, `forward`, `bet`.
+    pub call: String,
+    /// Whether the master holds it: no clock runs, and it ends when the master says so.
+    pub held: bool,
+}
+
+/// What those who only look on foretell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Oracle {
+    /// What may be foretold now.
+    pub open: Option<Outlook>,
+    /// How the last one turned out.
+    pub last: Option<Foretold>,
+    /// Who of the audience foretells best; after the game, of everybody.
+    pub best: Vec<Seer>,
+}
+
+/// Something that may be foretold now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Outlook {
+    /// Which, counted from one.
+    pub number: u16,
+    /// What it can turn out to be, words of the game.
+    pub outcomes: Vec<String>,
+    /// The seats that may foretell it beside the audience.
+    #[ts(type = "Array<string>")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub seers: Vec<Seat>,
+    /// How many have; what they said is sealed.
+    pub made: u32,
+}
+
+/// How something turned out that was foretold.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Foretold {
+    /// Which.
+    pub number: u16,
+    /// What it was.
+    pub outcome: String,
+    /// How many had foretold just that.
+    pub right: u32,
+    /// Of how many.
+    pub of: u32,
+}
+
+/// How well somebody foretells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Seer {
+    /// Name.
+    pub name: String,
+    /// How often they were right.
+    pub right: u32,
+    /// Of how many times.
+    pub of: u32,
+}
+
+/// Who calls the steps of a turn at a party.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Caller {
+    /// The clock; the master may hold a step or go on sooner.
+    #[default]
+    Clock,
+    /// The master: every step is held until let go.
+    Master,
+}
+
+impl Caller {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands references")]
+    fn is_clock(&self) -> bool {
+        *self == Caller::Clock
+    }
 }
 
 /// Something that takes the agreement of several: a host who plays decides alone only about those who are away.
@@ -180,6 +285,10 @@ pub struct Chair {
     pub sitter: Sitter,
     /// The team it was put into before the deal, 0 or 1; nothing if lots are drawn.
     pub team: Option<u8>,
+    /// The face of the person who sits there; left out where none was chosen, and for bots.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub face: Option<Face>,
 }
 
 /// Who sits on a chair.
@@ -201,6 +310,10 @@ pub enum Sitter {
         absent_in: Option<u32>,
         /// Whether a bot plays for them now.
         stand_in: bool,
+        /// Who takes their place at the next duel, if they stay away.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        heir: Option<Somebody>,
     },
     /// A bot.
     Bot {
@@ -232,6 +345,10 @@ pub struct TableSettings {
     pub stand_in: BotLevel,
     /// Whether a shared screen shows the middle of the table.
     pub shared_screen: bool,
+    /// Who calls the steps of a turn, where a shared screen goes through them.
+    #[serde(default, skip_serializing_if = "Caller::is_clock")]
+    #[ts(optional, as = "Option<Caller>")]
+    pub calls: Caller,
     /// Whether somebody may take the seat, and the hand, of a bot while a game goes on; if nothing is said, at
     /// tables that are not listed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -256,6 +373,7 @@ impl Default for TableSettings {
             undo: true,
             stand_in: BotLevel::default(),
             shared_screen: false,
+            calls: Caller::default(),
             late_comers: None,
         }
     }
@@ -311,7 +429,8 @@ pub enum BotLevel {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Fairness {
-    /// SHA-256 of the server's secret, shown before anybody adds a nonce.
+    /// SHA-256 of the server's secret, shown before anybody adds a nonce. Empty for a game that was begun elsewhere
+    /// and taken in: nothing was promised, and its luck cannot be checked.
     pub commitment: String,
     /// The nonce of each seat, once the game began; nothing for bots.
     pub nonces: Vec<Option<String>>,

@@ -31,7 +31,7 @@ pub struct ChatLine {
 /// Who speaks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Speaker {
-    /// Public id.
+    /// Public id; `bots` for a bot, so that whoever mutes one mutes them all.
     pub guest: String,
     /// Name.
     pub name: String,
@@ -71,4 +71,14 @@ pub struct Suggestion {
     /// Whom.
     #[ts(type = "string")]
     pub about: Seat,
+}
+
+/// What a partner would have their side answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Proposal {
+    /// Who proposes.
+    #[ts(type = "string")]
+    pub from: Seat,
+    /// What: an action of whoever speaks for the side.
+    pub action: String,
 }

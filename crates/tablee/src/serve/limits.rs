@@ -32,6 +32,9 @@ pub(super) struct Args {
     /// The same over a longer time
     #[arg(long, value_name = "RATE", default_value_t = Limits::default().daily_guesses)]
     limit_daily_guesses: Rate,
+    /// Those of everybody together; beyond it each address has six a day
+    #[arg(long, value_name = "RATE", default_value_t = Limits::default().all_guesses)]
+    limit_all_guesses: Rate,
     /// Open connections of one address
     #[arg(long, value_name = "N", default_value_t = Limits::default().connections_per_address)]
     connections_per_address: usize,
@@ -66,6 +69,7 @@ impl Args {
             guests: self.limit_guests,
             guesses: self.limit_guesses,
             daily_guesses: self.limit_daily_guesses,
+            all_guesses: self.limit_all_guesses,
             connections_per_address: self.connections_per_address,
             connections_per_table: self.connections_per_table,
             connections: self.connections,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tablee_kernel::{Chance, Eye, Inspect, Log, Seat, Seed, chance::BadScript};
 
-use super::{Case, Failure, Step, Written};
+use super::{Case, Failure, Staged, Step, Written};
 
 /// A case being played.
 pub(super) struct Board<'a, G: Inspect> {
@@ -116,6 +116,13 @@ impl<'a, G: Inspect> Board<'a, G> {
         };
         let came = chance.script_fault().map(|it| it.to_string()).unwrap_or_default();
         Err(self.case.failure(line, expected, came))
+    }
+
+    /// What `eye` sees now, and was told since the last action.
+    pub(super) fn staged(&self, eye: Eye) -> Staged {
+        let json = |it: &G::Event| serde_json::to_value(it).expect("events are JSON");
+        let view = serde_json::to_value(G::show(self.game.view(eye))).expect("views are JSON");
+        Staged { view, events: self.log.seen_by(eye, self.mark).map(json).collect() }
     }
 
     /// What `eye` was told since the last action, or by the deal.

@@ -182,6 +182,35 @@ pub fn run<G: Inspect>(case: &Case) -> Result<(), Failure> {
     board.check_luck_is_used_up()
 }
 
+/// What an eye sees where a case ends, and what it was told by the last action: a picture of
+/// the rules that the rules themselves have made.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Staged {
+    /// What is shown, as JSON.
+    pub view: Value,
+    /// What was told, as JSON.
+    pub events: Vec<Value>,
+}
+
+/// Plays a case of the game `G` and looks at where it ends.
+///
+/// ```
+/// use tablee_kernel::Eye;
+/// use tablee_testkit::{case::{self, Case}, toy::Toy};
+///
+/// let text = "game toy players=2\ngiven hand a 3\ngiven hand b 9\ngiven shields b\ngiven bet a 1\na attack 3\n";
+/// let case = Case::read(text).unwrap();
+/// let staged = case::stage::<Toy>(&case, Eye::Bystander).unwrap();
+/// assert_eq!(staged.view["played"], serde_json::json!(["3"]));
+/// assert_eq!(staged.events[0]["kind"], "attacked");
+/// ```
+pub fn stage<G: Inspect>(case: &Case, eye: Eye) -> Result<Staged, Failure> {
+    let mut board = Board::<G>::set_up(case)?;
+    case.steps.iter().try_for_each(|it| board.take(it))?;
+    board.check_luck_is_used_up()?;
+    Ok(board.staged(eye))
+}
+
 /// The text of a case with every expectation that fails rewritten to what came;
 /// layout and comments stay. It stops at an action that cannot be taken and leaves
 /// alone what has no answer: that is for a person to look at.

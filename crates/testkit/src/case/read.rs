@@ -1,6 +1,9 @@
 //! Reading a case, line by line.
 
-use tablee_kernel::{Eye, Seat, Seats, Unreadable, text::number};
+use tablee_kernel::{
+    Eye, Seat, Seats, Unreadable,
+    text::{first_word, number},
+};
 
 use super::{BadCase, BadLine, Case, Step, Written};
 use crate::coverage;
@@ -199,13 +202,4 @@ fn demand<'a>(text: &'a str, expected: &'static str) -> Result<&'a str, BadLine>
 
 fn unreadable(expected: &'static str, found: &str) -> BadLine {
     BadLine::Unreadable(Unreadable::new(expected, found))
-}
-
-/// The first word and what comes after it, both without spaces round them.
-pub(super) fn first_word(text: &str) -> (&str, &str) {
-    let text = text.trim_start();
-    match text.split_once(char::is_whitespace) {
-        Some((word, rest)) => (word, rest.trim()),
-        None => (text, ""),
-    }
 }

@@ -18,7 +18,8 @@ impl<G: Inspect> Run<'_, G> {
         let position = game.game();
         let secrets = position.secrets();
         let mut before = before.map(Vec::into_iter);
-        for eye in eyes(self.options) {
+        let n_eyes = eyes(self.options).count();
+        for (number, eye) in eyes(self.options).enumerate() {
             let view = position.view(eye);
             let view_before = before.as_mut().and_then(Iterator::next);
             self.nothing_unknown_is_told(game, eye, view_before.as_ref(), &view)?;
@@ -28,6 +29,10 @@ impl<G: Inspect> Run<'_, G> {
             self.guess_looks_true(position, eye, &view, &guess)?;
             self.cards_are_conserved(&guess, &format!("a guess of {}", name(eye)))?;
             self.insiders_know(position, eye, &secrets, &guess)?;
+            // One pair of eyes after the other: what all see is much the same.
+            if self.at.ply % n_eyes == number {
+                self.shown_is_explained(game, eye, view)?;
+            }
         }
         Ok(())
     }
@@ -115,6 +120,11 @@ impl<G: Inspect> Run<'_, G> {
         if guess.pause() != truth.pause() {
             let expected = format!("a guess of {} to pause alike: {:?}", name(eye), truth.pause());
             return self.broken(law, expected, format!("{:?}", guess.pause()));
+        }
+        let called = |game: &G| (game.calls(), game.forecast(), game.came_true());
+        if called(guess) != called(truth) {
+            let expected = format!("a guess of {} to call for the same: {:?}", name(eye), called(truth));
+            return self.broken(law, expected, format!("{:?}", called(guess)));
         }
         if let Eye::Seat(seat) = eye {
             let (legal, came) = (legal(truth, seat), legal(guess, seat));

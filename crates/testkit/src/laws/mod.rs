@@ -1,7 +1,7 @@
 //! What must hold of every game, whatever its rules.
 //!
 //! Each game's tests call [`assert_all`] once. It plays random games with every
-//! choice of options and checks fifteen laws at every step:
+//! choice of options and checks sixteen laws at every step:
 //!
 //! ```
 //! use tablee_testkit::{laws, toy::Toy};
@@ -14,6 +14,7 @@
 //! each other. A panic in the rules is not caught; it fails the test by itself.
 
 mod actions;
+mod explained;
 mod guesses;
 mod run;
 mod tally;
@@ -179,7 +180,7 @@ impl Effort {
     }
 }
 
-/// One of the fifteen laws.
+/// One of the sixteen laws.
 ///
 /// ```
 /// use tablee_testkit::laws::Law;
@@ -228,11 +229,14 @@ pub enum Law {
     ///     whatever an onlooker could guess before it, something could be done that looks
     ///     the same. Taken back, everything is as it was.
     UndoTellsNothing,
+    /// 16. Whatever an onlooker is shown can be explained: every seat, every card that is
+    ///     named in what it is shown, and everything the game lists, each once.
+    ShownIsExplained,
 }
 
 impl Law {
-    /// All fifteen, in order.
-    pub const ALL: [Law; 15] = [
+    /// All sixteen, in order.
+    pub const ALL: [Law; 16] = [
         Law::LegalActions,
         Law::TextReadsBack,
         Law::TimeoutIsLegal,
@@ -248,13 +252,14 @@ impl Law {
         Law::AccountsAddUp,
         Law::ClosedStaysClosed,
         Law::UndoTellsNothing,
+        Law::ShownIsExplained,
     ];
 
-    /// Its number, from 1 to 15.
+    /// Its number, from 1 to 16.
     ///
     /// ```
     /// # use tablee_testkit::laws::Law;
-    /// assert!(Law::ALL.iter().map(|it| it.number()).eq(1..=15));
+    /// assert!(Law::ALL.iter().map(|it| it.number()).eq(1..=16));
     /// ```
     pub fn number(self) -> u8 {
         self as u8
@@ -283,6 +288,7 @@ impl Law {
             Law::AccountsAddUp => "the terms told add up to the change of the points",
             Law::ClosedStaysClosed => "what the rules close is not shown and not told again before the end",
             Law::UndoTellsNothing => "what can be taken back was a mere choice, and is then as if it had not been",
+            Law::ShownIsExplained => "whatever is shown can be explained",
         }
     }
 }

@@ -48,6 +48,11 @@ pub(super) struct Run<'a, G: Inspect> {
 }
 
 impl<G: Inspect> Run<'_, G> {
+    /// How many different cards the box has.
+    pub(super) fn n_kinds(&self) -> usize {
+        self.whole_box.len()
+    }
+
     fn play_game(&mut self, seed: u64) -> Result<(), Broken> {
         self.at = Moment { seed, ply: 0 };
         // Not the seed itself, so that the choices do not follow the deal.

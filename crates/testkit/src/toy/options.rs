@@ -68,11 +68,13 @@ pub enum Fault {
     OpenCards,
     /// Law 15: a shown bet can be taken back, and everybody has seen it.
     UndoneShow,
+    /// Law 16: nobody says what the card is that one received.
+    SilentGift,
 }
 
 impl Fault {
     /// Every fault, the sound game first, in the order of the laws.
-    pub const ALL: [Fault; 22] = [
+    pub const ALL: [Fault; 23] = [
         Fault::None,
         Fault::UnaskedActs,
         Fault::ActsTwice,
@@ -95,10 +97,11 @@ impl Fault {
         Fault::LongMemory,
         Fault::OpenCards,
         Fault::UndoneShow,
+        Fault::SilentGift,
     ];
 
     /// How it is written, in the order of [`Fault::ALL`].
-    const NAMES: [&'static str; 22] = [
+    const NAMES: [&'static str; 23] = [
         "none",
         "unasked-acts",
         "acts-twice",
@@ -121,6 +124,7 @@ impl Fault {
         "long-memory",
         "open-cards",
         "undone-show",
+        "silent-gift",
     ];
 }
 

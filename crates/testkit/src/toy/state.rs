@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 use tablee_kernel::{
-    About, Account, BySeat, CardSet, Chance, Eye, Game, Log, Nothing, Options as _, Outcome, Pause, Seat, Seats, Term,
-    Time, Timeout,
+    About, Account, BySeat, CardSet, Chance, Explained, Eye, Game, Log, Nothing, Options as _, Outcome, Pause, Seat,
+    Seats, Term, Thing, Time, Timeout,
 };
 
 use super::{
@@ -218,6 +218,14 @@ impl Game for Toy {
 
     fn show(view: View) -> Shown {
         view.show()
+    }
+
+    fn things(shown: &Shown) -> Vec<String> {
+        shown.things()
+    }
+
+    fn explain(shown: &Shown, thing: Thing<'_>) -> Option<Explained> {
+        shown.explain(thing)
     }
 
     fn recalls(&self, event: &Event, _age: usize) -> bool {

@@ -1,7 +1,7 @@
 //! What one onlooker knows, and positions that would look the same.
 
 use serde::Serialize;
-use tablee_kernel::{BySeat, Card, CardSet, Chance, Eye, Game, Options as _, Seat, Seats};
+use tablee_kernel::{BySeat, Card, CardSet, Chance, Explained, Eye, Game, Options as _, Said, Seat, Seats, Thing};
 
 use super::{
     card::Number,
@@ -41,6 +41,33 @@ pub struct View {
     pub hits: Each<u8>,
     /// The cards that were played, turned over or not.
     pub played: CardSet<Number>,
+}
+
+impl Shown {
+    pub(super) fn things(&self) -> Vec<String> {
+        let Shown(view) = self;
+        let cards = view.known().iter().map(|it| format!("card {it}"));
+        cards.chain(view.bets.iter().map(|(seat, _)| format!("seat {seat}"))).collect()
+    }
+
+    pub(super) fn explain(&self, thing: Thing<'_>) -> Option<Explained> {
+        let Shown(view) = self;
+        match thing.kind {
+            "card" => {
+                let card: Number = thing.which()?;
+                let is_silent = view.options.has(Fault::SilentGift) && view.received == Some(card);
+                let said = Explained::new(Said::new("card").with("card", card));
+                (!is_silent).then(|| said.line(Said::new("worth").number("worth", card.value()).ruled("R5.2")))
+            }
+            "seat" => {
+                let seat: Seat = thing.which()?;
+                let hits = view.hits.iter().find(|it| it.0 == seat)?.1;
+                let said = Explained::new(Said::new("seat").with("seat", seat));
+                Some(said.line(Said::new("hits").number("count", hits).ruled("R6.1")))
+            }
+            _ => None,
+        }
+    }
 }
 
 impl View {

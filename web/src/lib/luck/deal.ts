@@ -1,5 +1,6 @@
 // Deals again what was dealt, and compares. How each game deals is in its own folder: `rooms/<game>/luck.ts`.
 
+import { readOptions } from './follow';
 import { Luck } from './luck';
 import type { AnyEvent } from '$lib/room';
 
@@ -12,11 +13,7 @@ const deals = import.meta.glob<{ default: Deal }>('../../rooms/*/luck.ts');
 export async function dealAgain(game: string, options: string, seed: string): Promise<AnyEvent[] | null> {
   const load = deals[`../../rooms/${game}/luck.ts`];
   if (!load) return null;
-  const pairs = options.split(' ').map((it): [string, string] => {
-    const at = it.indexOf('=');
-    return [it.slice(0, at), it.slice(at + 1)];
-  });
-  return (await load()).default(Object.fromEntries(pairs), new Luck(seed, 0));
+  return (await load()).default(readOptions(options), new Luck(seed, 0));
 }
 
 /**

@@ -5,7 +5,8 @@
  */
 export type Fairness = { 
 /**
- * SHA-256 of the server's secret, shown before anybody adds a nonce.
+ * SHA-256 of the server's secret, shown before anybody adds a nonce. Empty for a game that was begun elsewhere
+ * and taken in: nothing was promised, and its luck cannot be checked.
  */
 commitment: string, 
 /**

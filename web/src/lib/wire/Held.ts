@@ -13,10 +13,18 @@ step: number,
  */
 kind: string, 
 /**
+ * Whether there is something to talk over rather than to see.
+ */
+talk: boolean, 
+/**
  * The people who are there and have not continued.
  */
 waiting_for: Array<string>, 
 /**
  * Milliseconds they have left; nothing where there is no hurry.
  */
-left: number | null, };
+left: number | null, 
+/**
+ * Milliseconds in all.
+ */
+total: number | null, };

@@ -27,4 +27,8 @@ guests: number | null,
 /**
  * The cookie of a browser that does not come back.
  */
-cookie: number, };
+cookie: number, 
+/**
+ * SHA-256 of the certificate this page came with, if the server made that itself: a browser shows the same.
+ */
+certificate: string | null, };

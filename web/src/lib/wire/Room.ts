@@ -2,7 +2,9 @@
 import type { Chair } from "./Chair";
 import type { Fairness } from "./Fairness";
 import type { Held } from "./Held";
+import type { Oracle } from "./Oracle";
 import type { Somebody } from "./Somebody";
+import type { Stage } from "./Stage";
 import type { Standing } from "./Standing";
 import type { State } from "./State";
 import type { TableSettings } from "./TableSettings";
@@ -33,6 +35,10 @@ state: State,
  */
 game_number: number, 
 /**
+ * How many deals of this table were given up, the last one included.
+ */
+given_up: number, 
+/**
  * The public id of the host.
  */
 host: string, 
@@ -56,6 +62,14 @@ paused: boolean,
  * What people look at before the game goes on: until then nothing is played.
  */
 held: Held | null, 
+/**
+ * Where the turn stands, at a party that goes step by step: the same for all.
+ */
+stage?: Stage, 
+/**
+ * What those who look on may foretell, and how well they do; nothing where there is nothing of it.
+ */
+oracle?: Oracle, 
 /**
  * What is being voted on, while a game goes on.
  */

@@ -25,7 +25,11 @@ absent_in: number | null,
 /**
  * Whether a bot plays for them now.
  */
-stand_in: boolean, } | { "kind": "bot", 
+stand_in: boolean, 
+/**
+ * Who takes their place at the next duel, if they stay away.
+ */
+heir?: Somebody, } | { "kind": "bot", 
 /**
  * How strong.
  */

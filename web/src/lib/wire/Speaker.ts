@@ -5,7 +5,7 @@
  */
 export type Speaker = { 
 /**
- * Public id.
+ * Public id; `bots` for a bot, so that whoever mutes one mutes them all.
  */
 guest: string, 
 /**

@@ -60,7 +60,15 @@ id: string,
 /**
  * The text of an action.
  */
-action: string, } | { "type": "wish", 
+action: string, } | { "type": "explain", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * What the page shows: `card S5`, `seat a`, `trump`.
+ */
+thing: string, } | { "type": "wish", 
 /**
  * Comes back with the acknowledgement.
  */
@@ -92,7 +100,23 @@ emote: Emote, } | { "type": "suggest",
 /**
  * The seat I point at; nobody takes the proposal back.
  */
-about: string | null, } | { "type": "mute", 
+about: string | null, } | { "type": "propose", 
+/**
+ * One of their legal actions; nothing takes the proposal back.
+ */
+action: string | null, } | { "type": "predict", 
+/**
+ * Comes back with the acknowledgement.
+ */
+id: string, 
+/**
+ * The number in `oracle.open`.
+ */
+number: number, 
+/**
+ * One of its outcomes.
+ */
+choice: string, } | { "type": "mute", 
 /**
  * Their public id.
  */
@@ -104,7 +128,11 @@ on: boolean, } | { "type": "continue",
 /**
  * The step of `held`. Another one is ignored.
  */
-step: number, } | { "type": "history", 
+step: number, 
+/**
+ * The part of `stage`, where the room has one. Another one is ignored.
+ */
+part?: number, } | { "type": "history", 
 /**
  * Comes back with the answer.
  */

@@ -29,6 +29,10 @@ secret: string,
  */
 nonces: Array<string | null>, 
 /**
+ * How many deals of the table were given up before this one.
+ */
+given_up: number, 
+/**
  * The seed.
  */
 seed: string, 

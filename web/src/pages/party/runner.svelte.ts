@@ -1,8 +1,9 @@
 // Requests of a host, one at a time: a refusal is told, the table that comes back is shown.
 
+import type { Moment } from '$lib/api';
 import { session } from '$lib/session.svelte';
 import type { TableClient } from '$lib/table.svelte';
-import type { Room } from '$lib/wire';
+import type { Frame, Room } from '$lib/wire';
 
 export class Runner {
   busy = $state(false);
@@ -14,7 +15,15 @@ export class Runner {
     this.busy = true;
     const res = await session.attempt(work);
     // The socket tells everyone; this is only for those whose line is slow.
-    if (res) this.client.room = res;
+    if (res) this.client.hear(res);
     this.busy = false;
   };
+}
+
+/** What a master means who presses a button now: a step of the game, and which part of it. */
+export function momentOf(room: Room, frame: Frame | null): Moment | null {
+  if (!frame) return null;
+  const { stage } = room;
+  const { game_number, step } = frame;
+  return stage ? { game_number, step: stage.step, part: stage.part } : { game_number, step };
 }

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { messages, t } from '$lib/i18n.svelte';
 import type { Room } from '$lib/wire';
 import Ending from './Ending.svelte';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterEach(cleanup);
 
-test.each(Object.keys(GAMES))('the end says who has won, why, and who everybody was (%s)', (game) => {
+test.each(Object.keys(GAMES))('the end says who has won, why, and who everybody was (%s)', async (game) => {
   const view = GAMES[game]!.at(-1)!.view;
   const name = (seat: string) => `Nom ${seat}`;
   render(Ending, { props: { view, me: view.me, room: {} as Room, name, t } });
@@ -21,7 +21,8 @@ test.each(Object.keys(GAMES))('the end says who has won, why, and who everybody 
   expect(screen.getByTestId('ending').textContent).toContain(`Soleil ${view.purses.left}, Lune ${view.purses.right}.`);
   for (const side of ['left', 'right'] as const)
     for (const seat of view.teams[side]) expect(screen.getByText(seat === view.me ? 'toi' : name(seat))).toBeTruthy();
-  // Nobody's character is left out once the game is over.
-  const shown = document.querySelectorAll('[data-character]').length;
-  expect(shown).toBe(view.characters.filter((it) => it !== null).length);
+  // Characters are turned over one by one; nobody's is left out.
+  const shown = () => document.querySelectorAll('[data-character]').length;
+  expect(shown()).toBe(0);
+  await vi.waitFor(() => expect(shown()).toBe(view.characters.filter((it) => it !== null).length));
 });

@@ -1,6 +1,7 @@
 // How luck deals: `docs/notation.md`, Duels.
 
 import type { Deal } from '$lib/luck/deal';
+import { same, sameCards, type Follow } from '$lib/luck/follow';
 import { copies, seatsOf } from '$lib/luck/luck';
 
 const deal: Deal = ({ players, teams = '' }, luck) => {
@@ -24,3 +25,22 @@ const deal: Deal = ({ players, teams = '' }, luck) => {
 };
 
 export default deal;
+
+export const follow: Follow = (options) => (events, luck) => {
+  // Everything is dealt before the first turn; nothing else is luck.
+  if (!events.some((it) => it.kind === 'sides')) return;
+  const [sides, ...dealt] = deal(options, luck);
+  for (const { kind, seat, left, right, card, cards } of events)
+    switch (kind) {
+      case 'sides':
+        sameCards(left, sides?.left as string[]);
+        sameCards(right, sides?.right as string[]);
+        break;
+      case 'dealt':
+        same(card, dealt.find((it) => it.seat === seat)?.card);
+        break;
+      case 'set_aside':
+        sameCards(cards, dealt.find((it) => it.kind === 'set_aside')?.cards as string[]);
+        break;
+    }
+};

@@ -10,6 +10,7 @@ const manifest: Manifest = {
     '[data-testid="bets"] button',
     '[data-phase="designate"] [data-testid="lineup"] button',
   ],
-  sounds: { dealt: 'shuffle', bets: 'card', duel: 'verdict' },
+  // What a turn sounds like is heard when it is told, not when it is known: see `show.svelte.ts`.
+  sounds: { dealt: 'shuffle' },
 };
 export default manifest;

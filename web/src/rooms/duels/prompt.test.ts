@@ -46,6 +46,26 @@ describe('the prompt', () => {
       'duels-ui-call-forward',
     );
   });
+  it.each<[Phase, string]>([
+    ['advance', 'role'],
+    ['advance', 'choose'],
+    ['advance', 'forward'],
+    ['designate', 'name'],
+    ['bet', 'bet'],
+    ['advance', 'duel'],
+  ])('in %s the call « %s » of a party is the same for all, and what it means for each stands below', (phase, call) => {
+    const { view, question } = asked(phase);
+    const look = { view, missing: view.asked, name, t, call, looked: { looked: 1, people: 6 } };
+    const answer = question.legal[0] ?? null;
+    const said = [
+      promptOf({ ...look, question, me: view.me }),
+      promptOf({ ...look, question: { ...question, answer }, me: view.me }),
+      promptOf({ ...look, question: null, me: view.me }),
+      promptOf({ ...look, question: null, me: null }),
+    ];
+    expect(said.map((it) => it.text)).toEqual(said.map(() => `duels-ui-call-${call}`));
+    expect(said[0]?.help ?? '').not.toContain('duels-ui-call');
+  });
   it('names the winner at the end', () => {
     const { view } = frames.find((it) => it.view.end === 'no_fighters')!;
     const { text } = promptOf({ view, question: null, missing: [], me: null, name, t });

@@ -22,9 +22,41 @@ interface Asked {
   t: Translate;
   /** Time runs out. */
   hurry?: boolean;
+  /** What the master of a party calls, in the words of everybody. */
+  call?: string | null;
+  /** Of those who are here, how many have looked at who they are. */
+  looked?: { looked: number; people: number } | null;
+  /** How the last duel ended, in words. */
+  verdict?: string;
 }
 
+/** At a party the call is the same for all; what it means for me stands below it. */
 export function promptOf(asked: Asked): Sentence {
+  const { call, t } = asked;
+  if (!call || asked.view.phase === 'over') return sentenceFor(asked);
+  const text = t(`duels-ui-call-${call}`);
+  const help = helpAt(call, asked);
+  return help ? { text, help } : { text };
+}
+
+function helpAt(call: string, asked: Asked): string | undefined {
+  const { me, looked, view, t } = asked;
+  if (call === 'role') {
+    if (!looked) return undefined;
+    return looked.looked < looked.people ? t('duels-ui-looked', looked) : t('duels-ui-all-looked');
+  }
+  if (call === 'duel') return asked.verdict;
+  if (call === 'choose')
+    return t(me === null ? 'duels-ui-choose-together' : 'duels-ui-choose-help', { side: view.my_side ?? 'none' });
+  const mine = sentenceFor(asked);
+  const said = CALLS.some((it) => mine.text === t(it)) ? [] : [mine.text];
+  return [...said, mine.help].filter(Boolean).join(' ');
+}
+
+/** Sentences that only repeat the call. */
+const CALLS = ['duels-ui-call-choose', 'duels-ui-call-forward', 'duels-ui-call-bet'];
+
+function sentenceFor(asked: Asked): Sentence {
   switch (asked.view.phase) {
     case 'advance':
       return advance(asked);

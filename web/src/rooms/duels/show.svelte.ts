@@ -6,6 +6,7 @@
 
 import { tick } from 'svelte';
 import { pause } from '$lib/motion';
+import { sounds, type Sound } from '$lib/sound.svelte';
 import { stageAfter } from './game';
 import { coinsFly, comeForward, dealCards, showCards } from './motion';
 import type { Event, Verdict, Shown as View } from '$lib/games/duels';
@@ -89,6 +90,7 @@ export class Show {
     if (!root) return;
     if (!before) {
       await dealCards(root);
+      sounds.play('choose');
       return;
     }
     this.scene = null;
@@ -102,6 +104,8 @@ export class Show {
   private async tellBeat(root: HTMLElement, beat: Event[], isCurrent: () => boolean): Promise<void> {
     const [first] = beat;
     if (!first) return;
+    const cue = cueOf(first);
+    if (cue) sounds.play(cue);
     const draw = async (scene: Scene = this.scene) => {
       if (!isCurrent()) return;
       for (const event of beat) this.stage = stageAfter(this.stage ?? this.source.view(), event, this.source.view());
@@ -172,6 +176,21 @@ export class Show {
 }
 
 const SPOKEN = new Set(['advanced', 'named', 'bets', 'settled', 'stakes_stay', 'taxed', 'stakes_go_back', 'game_ends']);
+
+const CUES: Partial<Record<Event['kind'], Sound>> = {
+  turn_begins: 'choose',
+  advanced: 'advance',
+  named: 'advance',
+  bets: 'bets',
+  duel: 'verdict',
+  stakes_stay: 'tie',
+  game_ends: 'end',
+};
+
+/** What is heard when this is told: each step of a turn has a sound of its own. */
+export function cueOf(event: Event): Sound | undefined {
+  return CUES[event.kind];
+}
 
 /** Events that are seen together: both sides step forward at once, all cards turn at once. */
 function beatsIn(events: Event[]): Event[][] {

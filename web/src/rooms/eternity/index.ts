@@ -1,8 +1,19 @@
 import type { RoomModule } from '$lib/room';
+import Intro from './Intro.svelte';
 import Last from './Last.svelte';
 import Room from './Room.svelte';
 import Scores from './Scores.svelte';
+import { SLIDES } from './intro';
 import { describe, held, progress, score } from './words';
 
-const eternity: RoomModule = { Room, Scores, Last, progress, describe, score, held };
+const eternity: RoomModule = {
+  Room,
+  Scores,
+  Last,
+  progress,
+  describe,
+  score,
+  held,
+  intro: { slides: Object.keys(SLIDES), Picture: Intro },
+};
 export default eternity;

@@ -37,6 +37,7 @@ const room: TableRoom = {
   options: '',
   state: 'playing',
   game_number: 1,
+  given_up: 0,
   host: 'g0',
   settings: {
     public: false,

@@ -1,8 +1,21 @@
 import type { RoomModule } from '$lib/room';
+import Enemies from './Enemies.svelte';
+import Intro from './Intro.svelte';
 import Last from './Last.svelte';
 import Room from './Room.svelte';
 import Scores from './Scores.svelte';
+import { SLIDES } from './intro';
 import { describe, held, progress, score } from './words';
 
-const warriors: RoomModule = { Room, Scores, Last, progress, describe, score, held };
+const warriors: RoomModule = {
+  Room,
+  Scores,
+  Last,
+  progress,
+  describe,
+  score,
+  held,
+  intro: { slides: Object.keys(SLIDES), Picture: Intro },
+  pictures: { enemies: Enemies },
+};
 export default warriors;

@@ -15,8 +15,8 @@ interface Hands {
   voice: Voice;
   keep: { hand: Kind[]; kept: number[]; count: number; answer: string | null };
   band: { enlisted: Partial<Record<People, number>>; size: number; isForming: boolean };
-  /** Catapults without a question: ready, aiming, or aimed. */
-  fire: { can: boolean; aiming: boolean; armed: string | null; last: boolean };
+  /** Catapults without a question: ready, aiming, or aimed; whether the armies are folded away. */
+  fire: { can: boolean; aiming: boolean; folded: boolean; armed: string | null; last: boolean };
   send: (action: string) => void;
   whyNot: (action: string, anchor: HTMLElement) => void;
   charge: (on: boolean) => void;
@@ -56,7 +56,7 @@ export function choicesOf(hands: Hands): Choice[] {
           ...play('pass', ready === null),
           label: t(hands.fire.last ? 'warriors-ui-act-pass-lose' : 'warriors-ui-act-pass-keep'),
         },
-        ready ? play(ready, true, 'catapult') : wanting('choose', t('warriors-ui-act-choose-target')),
+        ready ? play(ready, true, 'catapult') : targeting(hands),
       ];
     case 'attack':
     case 'aim':
@@ -74,6 +74,12 @@ export function choicesOf(hands: Hands): Choice[] {
     case 'lose':
       return losing(hands, play, wanting);
   }
+}
+
+/** A shot needs a target; a low window shows the armies to whoever wants one. */
+function targeting({ fire, aim, voice }: Hands): Choice {
+  const label = voice.t('warriors-ui-act-choose-target');
+  return { key: 'choose', off: !fire.folded, label, onclick: () => (fire.folded ? aim(true) : undefined) };
 }
 
 /** What an attack still needs. */

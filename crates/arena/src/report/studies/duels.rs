@@ -76,6 +76,16 @@ impl Study for Duels {
         }
     }
 
+    fn figures(notes: &Notes) -> Vec<(&'static str, &Share)> {
+        let [no_fighters, equality, many_ties] = &notes.ends;
+        vec![
+            ("end without fighters", no_fighters),
+            ("end in perfect equality", equality),
+            ("end by too many ties", many_ties),
+            ("duels that tie", &notes.ties),
+        ]
+    }
+
     fn sections(sittings: &[Sitting<Duels>], text: &ReportText) -> Vec<Section> {
         let mine = &sittings[0];
         let is_same = |it: &&Sitting<Duels>| it.options.players() == mine.options.players();

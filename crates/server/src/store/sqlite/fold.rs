@@ -99,7 +99,13 @@ mod tests {
     /// A person whose name fills a page.
     fn guest(number: usize) -> Op {
         let name = "x".repeat(4000);
-        Op::Guest(Guest { id: format!("guest {number}"), name, lang: crate::wire::Language::En, created_at: 0 })
+        Op::Guest(Guest {
+            id: format!("guest {number}"),
+            name,
+            lang: crate::wire::Language::En,
+            face: None,
+            created_at: 0,
+        })
     }
 
     #[tokio::test]

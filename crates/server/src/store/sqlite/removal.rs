@@ -22,7 +22,7 @@ pub(super) async fn remove(
     games(connection, code, &format!("NOT ({FINISHED})")).await?;
     let sql = "DELETE FROM chat WHERE code = ?";
     sqlx::query(sql).bind(code).execute(&mut *connection).await?;
-    for table in ["drafts", "clocks"] {
+    for table in ["drafts", "clocks", "stages", "predictions"] {
         let sql = format!("DELETE FROM {table} WHERE game IN (SELECT id FROM games WHERE code = ?)");
         sqlx::query(&sql).bind(code).execute(&mut *connection).await?;
     }
@@ -48,7 +48,7 @@ pub(super) async fn erase(connection: &mut SqliteConnection, code: &str) -> Resu
 /// The games under a code that are such, with all that belongs to them.
 async fn games(connection: &mut SqliteConnection, code: &str, such: &str) -> Result<(), sqlx::Error> {
     let chosen = format!("SELECT id FROM games WHERE code = ? AND {such}");
-    for table in ["actions", "drafts", "clocks", "players"] {
+    for table in ["actions", "drafts", "clocks", "stages", "predictions", "players"] {
         let sql = format!("DELETE FROM {table} WHERE game IN ({chosen})");
         sqlx::query(&sql).bind(code).execute(&mut *connection).await?;
     }
@@ -59,9 +59,12 @@ async fn games(connection: &mut SqliteConnection, code: &str, such: &str) -> Res
 
 /// A guest, with all tokens. Games keep the name they were played under, and nothing that leads to the guest.
 pub(super) async fn forget_guest(connection: &mut SqliteConnection, guest: &str) -> Result<(), sqlx::Error> {
-    for sql in
-        ["DELETE FROM tokens WHERE guest = ?", "DELETE FROM players WHERE guest = ?", "DELETE FROM guests WHERE id = ?"]
-    {
+    for sql in [
+        "DELETE FROM tokens WHERE guest = ?",
+        "DELETE FROM players WHERE guest = ?",
+        "DELETE FROM predictions WHERE guest = ?",
+        "DELETE FROM guests WHERE id = ?",
+    ] {
         sqlx::query(sql).bind(guest).execute(&mut *connection).await?;
     }
     Ok(())

@@ -8,11 +8,14 @@ use sqlx::{
     migrate::{Migration, MigrationSource, MigrationType},
 };
 
-const STEPS: [(i64, &str, &str); 4] = [
+const STEPS: [(i64, &str, &str); 7] = [
     (1, "tables", include_str!("../../../migrations/sqlite/0001_tables.sql")),
     (2, "clocks", include_str!("../../../migrations/sqlite/0002_clocks.sql")),
     (3, "party", include_str!("../../../migrations/sqlite/0003_party.sql")),
     (4, "lifetimes", include_str!("../../../migrations/sqlite/0004_lifetimes.sql")),
+    (5, "steps", include_str!("../../../migrations/sqlite/0005_steps.sql")),
+    (6, "devices", include_str!("../../../migrations/sqlite/0006_devices.sql")),
+    (7, "faces", include_str!("../../../migrations/sqlite/0007_faces.sql")),
 ];
 
 /// What brings a file up to date. sqlx's own macro reads a folder when the program is built, and for

@@ -16,6 +16,8 @@ pub(super) struct Settings {
     undo: bool,
     stand_in: BotLevel,
     shared_screen: bool,
+    #[serde(skip_serializing_if = "Caller::is_clock")]
+    calls: Caller,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     late_comers: Option<bool>,
 }
@@ -28,18 +30,18 @@ impl Default for Settings {
 
 impl From<&wire::TableSettings> for Settings {
     fn from(it: &wire::TableSettings) -> Settings {
-        let wire::TableSettings { public, pace, bot_pace, hints, undo, stand_in, shared_screen, late_comers } =
+        let wire::TableSettings { public, pace, bot_pace, hints, undo, stand_in, shared_screen, calls, late_comers } =
             it.clone();
-        let (pace, bot_pace, stand_in) = (pace.into(), bot_pace.into(), stand_in.into());
-        Settings { public, pace, bot_pace, hints, undo, stand_in, shared_screen, late_comers }
+        let (pace, bot_pace, stand_in, calls) = (pace.into(), bot_pace.into(), stand_in.into(), calls.into());
+        Settings { public, pace, bot_pace, hints, undo, stand_in, shared_screen, calls, late_comers }
     }
 }
 
 impl From<Settings> for wire::TableSettings {
     fn from(it: Settings) -> wire::TableSettings {
-        let Settings { public, pace, bot_pace, hints, undo, stand_in, shared_screen, late_comers } = it;
-        let (pace, bot_pace, stand_in) = (pace.into(), bot_pace.into(), stand_in.into());
-        wire::TableSettings { public, pace, bot_pace, hints, undo, stand_in, shared_screen, late_comers }
+        let Settings { public, pace, bot_pace, hints, undo, stand_in, shared_screen, calls, late_comers } = it;
+        let (pace, bot_pace, stand_in, calls) = (pace.into(), bot_pace.into(), stand_in.into(), calls.into());
+        wire::TableSettings { public, pace, bot_pace, hints, undo, stand_in, shared_screen, calls, late_comers }
     }
 }
 
@@ -71,7 +73,15 @@ words! {
     Pace { Unhurried "unhurried", Relaxed "relaxed", Quick "quick", Correspondence "correspondence" }
     BotPace { Instant "instant", Lively "lively", Human "human", Leisurely "leisurely" }
     BotLevel { Easy "easy", Normal "normal", Hard "hard" }
+    Caller { Clock "clock", Master "master" }
     Audience { Table "table", Team "team" }
+}
+
+impl Caller {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands references")]
+    fn is_clock(&self) -> bool {
+        matches!(self, Caller::Clock)
+    }
 }
 
 /// The words of states, which have a column of their own.

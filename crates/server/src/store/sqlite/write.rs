@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 use super::{removal, stored, to_json};
 use crate::{
     store::{ActionRow, ClockRow, GameRow, Op, StoreError, TableRow, Write},
-    wire::Language,
+    wire::{Face, Language},
 };
 
 /// Why a transaction was not written.
@@ -96,18 +96,29 @@ async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Err
         Op::ForgetGuest(guest) => return removal::forget_guest(connection, guest).await,
         Op::EraseGuest { guest, name } => return removal::erase_guest(connection, guest, name).await,
         Op::Guest(guest) => sqlx::query(
-            "INSERT INTO guests VALUES (?1, ?2, ?3, ?4, ?4)
-             ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang",
+            "INSERT INTO guests (id, name, lang, created_at, seen_at, face) VALUES (?1, ?2, ?3, ?4, ?4, ?5)
+             ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang, face = excluded.face",
         )
         .bind(&guest.id)
         .bind(&guest.name)
         .bind(if guest.lang == Language::Fr { "fr" } else { "en" })
-        .bind(guest.created_at),
+        .bind(guest.created_at)
+        .bind(guest.face.map(Face::word)),
         Op::ForgetToken(hash) => sqlx::query("DELETE FROM tokens WHERE hash = ?").bind(&hash[..]),
         Op::ForgetOtherTokens { guest, but } => {
             sqlx::query("DELETE FROM tokens WHERE guest = ? AND hash <> ?").bind(guest).bind(&but[..])
         }
-        Op::Seen { guest, at } => sqlx::query("UPDATE guests SET seen_at = ? WHERE id = ?").bind(at).bind(guest),
+        Op::Seen { guest, token, device, at } => {
+            // A program that does not say what it is leaves what is known.
+            let sql = "UPDATE tokens SET seen_at = ?, device = coalesce(nullif(?, ''), device) WHERE hash = ?";
+            sqlx::query(sql).bind(at).bind(device).bind(&token[..]).execute(&mut *connection).await?;
+            sqlx::query("UPDATE guests SET seen_at = ? WHERE id = ?").bind(at).bind(guest)
+        }
+        Op::ForgetDevices(before) => {
+            let sql = "DELETE FROM tokens WHERE hash IN
+                       (SELECT hash FROM tokens WHERE expires_at IS NULL AND seen_at < ? LIMIT 500)";
+            sqlx::query(sql).bind(before)
+        }
         Op::ForgetLinks(at) => sqlx::query("DELETE FROM tokens WHERE expires_at <= ?").bind(at),
         Op::Touched { code, at } => {
             sqlx::query("UPDATE tables SET touched_at = max(touched_at, ?) WHERE code = ?").bind(at).bind(code)
@@ -126,9 +137,15 @@ async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Err
              AND settings ->> 'pace' = 'correspondence'",
         )
         .bind(at),
-        Op::Token { hash, guest, expires_at } => {
-            sqlx::query("INSERT OR REPLACE INTO tokens VALUES (?, ?, ?)").bind(&hash[..]).bind(guest).bind(expires_at)
-        }
+        Op::Token { hash, guest, expires_at, device, at } => sqlx::query(
+            "INSERT OR REPLACE INTO tokens (hash, guest, expires_at, device, made_at, seen_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?5)",
+        )
+        .bind(&hash[..])
+        .bind(guest)
+        .bind(expires_at)
+        .bind(device)
+        .bind(at),
         Op::Heartbeat(at) => sqlx::query("INSERT OR REPLACE INTO heartbeat VALUES (1, ?)").bind(at),
     };
     query.execute(connection).await?;
@@ -141,6 +158,21 @@ async fn one_of_table(connection: &mut SqliteConnection, write: &Write) -> Resul
         Write::Game(row) => return game(connection, row).await,
         Write::Clocks { game, rows } => return clocks(connection, *game, rows).await,
         Write::Action { game, row } => return insert_actions(connection, &[(*game, row)]).await,
+        Write::Prediction { game, row } => sqlx::query("INSERT OR REPLACE INTO predictions VALUES (?, ?, ?, ?, ?, ?)")
+            .bind(game)
+            .bind(&row.guest)
+            .bind(&row.name)
+            .bind(row.number)
+            .bind(&row.choice)
+            .bind(row.is_seated),
+        Write::Stage { game, row } => sqlx::query("INSERT OR REPLACE INTO stages VALUES (?, ?, ?, ?, ?, ?, ?)")
+            .bind(game)
+            .bind(row.step)
+            .bind(row.part)
+            .bind(&row.call)
+            .bind(row.hold)
+            .bind(row.spent)
+            .bind(row.since),
         Write::Draft { game, row } => sqlx::query("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?, ?)")
             .bind(game)
             .bind(row.seat.index() as u8)

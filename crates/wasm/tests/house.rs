@@ -1,0 +1,364 @@
+//! A whole house without a browser: everything that comes out is carried out here, at once or never.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use tablee_games::catalog::GAMES;
+use tablee_l10n::Lang;
+use tablee_table::Person;
+use tablee_wasm::{
+    Call, House, Out,
+    house::now,
+    stored::{Rows, Unreadable},
+};
+
+/// A browser: its storage, its page, its clock.
+struct Browser {
+    house: House,
+    stored: BTreeMap<String, String>,
+    time: f64,
+    replies: BTreeMap<u64, (u16, String)>,
+    /// What each page was told.
+    heard: BTreeMap<u64, Vec<Value>>,
+    lost: Vec<Unreadable>,
+    n_requests: u64,
+    wake: Option<u64>,
+    /// Whether writes succeed.
+    is_writable: bool,
+}
+
+fn me() -> Person {
+    person("me")
+}
+
+fn person(id: &str) -> Person {
+    Person { id: id.to_owned(), name: format!("Camille {id}"), face: None }
+}
+
+impl Browser {
+    fn new(stored: BTreeMap<String, String>) -> Browser {
+        let house = House::new("digits", None, Rows::new(stored.clone()), now(0.0, 1e12));
+        let mut browser = Browser {
+            house,
+            stored,
+            time: 0.0,
+            replies: BTreeMap::new(),
+            heard: BTreeMap::new(),
+            lost: Vec::new(),
+            n_requests: 0,
+            wake: None,
+            is_writable: true,
+        };
+        browser.settle();
+        browser
+    }
+
+    /// The page is opened anew: all that is left is what was stored.
+    fn reload(self) -> Browser {
+        Browser::new(self.stored)
+    }
+
+    fn now(&self) -> tablee_table::Now {
+        now(self.time, 1e12 + self.time)
+    }
+
+    /// Carries out what the house wants done until it wants nothing but to wait.
+    fn settle(&mut self) {
+        loop {
+            let outs = self.house.take();
+            if outs.is_empty() {
+                return;
+            }
+            for out in outs {
+                match out {
+                    Out::Store(number, rows) => {
+                        if self.is_writable {
+                            for (key, value) in rows {
+                                match value {
+                                    Some(value) => drop(self.stored.insert(key, value)),
+                                    None => drop(self.stored.remove(&key)),
+                                }
+                            }
+                        }
+                        self.house.stored(number, self.is_writable, self.now());
+                    }
+                    Out::Send(connection, text) | Out::Close(connection, text) => {
+                        self.heard.entry(connection).or_default().push(serde_json::from_str(&text).unwrap());
+                    }
+                    Out::Reply(number, status, body) => drop(self.replies.insert(number, (status, body))),
+                    Out::Think => while self.house.think(self.now()) {},
+                    Out::Wake(at) => self.wake = at,
+                    Out::Unreadable(lost) => self.lost.extend(lost),
+                }
+            }
+        }
+    }
+
+    /// Lets time pass until the house wakes by itself.
+    fn wait(&mut self) {
+        let Some(at) = self.wake else { return };
+        self.time = self.time.max(at as f64) + 1.0;
+        self.house.tick(self.now());
+        self.settle();
+    }
+
+    fn ask_as(&mut self, person: Person, method: &str, path: &str, body: &Value) -> (u16, Value) {
+        self.n_requests += 1;
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let call = Call {
+            number: self.n_requests,
+            person,
+            method: method.to_owned(),
+            path: path.to_owned(),
+            body,
+            lang: Lang::Fr,
+        };
+        self.house.request(call, self.now());
+        self.settle();
+        let (status, body) = self.replies.remove(&self.n_requests).expect("every request has an answer");
+        (status, serde_json::from_str(&body).unwrap_or(Value::Null))
+    }
+
+    fn ask(&mut self, method: &str, path: &str, body: &Value) -> (u16, Value) {
+        self.ask_as(me(), method, path, body)
+    }
+
+    fn say(&mut self, connection: u64, message: &Value) {
+        self.house.message(connection, &message.to_string(), self.now());
+        self.settle();
+    }
+
+    fn connect(&mut self, connection: u64, code: &str, person: Person) {
+        self.house.connect(connection, code, person, self.now());
+        self.say(connection, &json!({ "type": "hello", "lang": "fr" }));
+    }
+
+    /// Opens a table with as many bots as it takes and deals.
+    fn deal(&mut self, game: &str, n_players: usize) -> String {
+        let bots: Vec<&str> = std::iter::repeat_n("easy", n_players - 1).collect();
+        let settings = json!({ "bot_pace": "instant" });
+        let (status, room) = self.ask("POST", "tables", &json!({ "game": game, "bots": bots, "settings": settings }));
+        assert_eq!(status, 201, "{room}");
+        let code = room["code"].as_str().unwrap().to_owned();
+        let (status, room) = self.ask("POST", &format!("tables/{code}/start"), &json!({ "nonce": "0123456789abcdef" }));
+        assert_eq!(status, 200, "{room}");
+        code
+    }
+
+    /// The newest frame that a page has.
+    fn frame(&self, connection: u64) -> Option<&Value> {
+        self.heard.get(&connection)?.iter().rev().find(|it| it["type"] == "frame")
+    }
+
+    fn state(&mut self, code: &str) -> String {
+        self.ask("GET", &format!("tables/{code}"), &Value::Null).1["state"].as_str().unwrap().to_owned()
+    }
+
+    /// Answers the first legal action whenever it is asked, as often as this at most. How often it was.
+    fn play(&mut self, connection: u64, code: &str, most: usize) -> usize {
+        let mut n_acted = 0;
+        for _ in 0..20_000 {
+            if n_acted == most || self.state(code) != "playing" {
+                return n_acted;
+            }
+            let frame = self.frame(connection).cloned().unwrap_or_default();
+            let question = &frame["question"];
+            if question["waits"] == true && question["answer"].is_null() {
+                n_acted += 1;
+                let id = format!("{}-{}", self.time, n_acted);
+                let legal = question["legal"].as_array().unwrap();
+                let action = &legal[n_acted % legal.len()];
+                self.say(
+                    connection,
+                    &json!({ "type": "act", "id": id, "question": question["number"], "action": action }),
+                );
+            } else {
+                // What the game pauses for was read.
+                let held = self.heard[&connection].iter().rev().find(|it| !it["room"].is_null());
+                let step = held.map(|it| it["room"]["held"]["step"].clone()).unwrap_or_default();
+                if !step.is_null() {
+                    self.say(connection, &json!({ "type": "continue", "step": step }));
+                }
+                self.wait();
+            }
+        }
+        panic!("the game does not end");
+    }
+}
+
+#[test]
+fn whole_games_of_every_kind_are_played_kept_and_looked_at_again() {
+    for game in GAMES {
+        let mut browser = Browser::new(BTreeMap::new());
+        let code = browser.deal(game.name, game.small_table());
+        assert!(code.starts_with('~'), "{code}");
+        browser.connect(1, &code, me());
+        browser.play(1, &code, 6);
+        // The page is reloaded in the middle of the game.
+        let before = browser.frame(1).unwrap()["view"].clone();
+        let mut browser = browser.reload();
+        browser.connect(2, &code, me());
+        assert_eq!(browser.frame(2).unwrap()["view"], before, "{}", game.name);
+        let games = browser.ask("GET", "me/games", &Value::Null).1;
+        assert_eq!((games[0]["state"].as_str(), games[0]["seat"].as_str()), (Some("playing"), Some("a")));
+        assert_eq!(browser.ask("GET", &format!("tables/{code}/games/1/record"), &Value::Null).0, 409);
+        browser.play(2, &code, usize::MAX);
+        let mut browser = browser.reload();
+        let (status, record) = browser.ask("GET", &format!("tables/{code}/games/1/record"), &Value::Null);
+        assert_eq!(status, 200, "{record}");
+        let (_, verdict) = browser.ask("GET", &format!("tables/{code}/games/1/verify"), &Value::Null);
+        assert_eq!((&verdict["seed_holds"], &verdict["replay_holds"]), (&json!(true), &json!(true)), "{verdict}");
+        let (_, replay) = browser.ask("GET", &format!("tables/{code}/games/1/replay?seat=a"), &Value::Null);
+        assert_eq!(replay["steps"].as_array().unwrap().len(), record["actions"].as_array().unwrap().len() + 1);
+        // The same from the file alone.
+        let (status, again) = browser.ask("POST", "records/replay", &json!({ "record": record, "seat": "a" }));
+        assert_eq!(status, 200, "{again}");
+        assert_eq!(again["steps"], replay["steps"]);
+        let (_, checked) = browser.ask("POST", "records/verify", &json!({ "record": record }));
+        assert_eq!(checked, verdict);
+    }
+}
+
+#[test]
+fn what_is_told_was_stored_before() {
+    let mut browser = Browser::new(BTreeMap::new());
+    let code = browser.deal("dobro", 3);
+    browser.connect(1, &code, me());
+    browser.play(1, &code, 1);
+    browser.is_writable = false;
+    for _ in 0..50 {
+        let frame = browser.frame(1).cloned().unwrap();
+        if frame["question"]["waits"] == true {
+            break;
+        }
+        browser.is_writable = true;
+        browser.wait();
+        browser.is_writable = false;
+    }
+    let frame = browser.frame(1).cloned().unwrap();
+    let n_actions = browser.stored.keys().filter(|it| it.starts_with("a/")).count();
+    let action = &frame["question"]["legal"][0];
+    browser.say(1, &json!({ "type": "act", "id": "x", "question": frame["question"]["number"], "action": action }));
+    assert_eq!(browser.stored.keys().filter(|it| it.starts_with("a/")).count(), n_actions);
+    assert!(!browser.heard[&1].iter().any(|it| it["type"] == "ack" && it["id"] == "x"), "acknowledged, yet not stored");
+    assert!(browser.heard[&1].iter().any(|it| it["type"] == "refused" && it["problem"]["code"] == "storage"));
+}
+
+#[test]
+fn what_cannot_be_read_is_set_aside_and_takes_nothing_else_with_it() {
+    let mut browser = Browser::new(BTreeMap::new());
+    let (good, cut, broken) = (browser.deal("dobro", 3), browser.deal("dobro", 3), browser.deal("eternity", 3));
+    for (connection, code) in [(1, &good), (2, &cut), (3, &broken)] {
+        browser.connect(connection, code, me());
+        browser.play(connection, code, 3);
+    }
+    let (n_good, n_cut) = {
+        let n = |code: &str| browser.stored.keys().filter(|it| it.starts_with(&format!("a/{code}/"))).count();
+        (n(&good), n(&cut))
+    };
+    let mut stored = browser.stored;
+    stored.insert(format!("a/{cut}/000001/{n_cut:06}"), "{\"ply\":".to_owned());
+    stored.insert(format!("t/{broken}"), "\u{0}".to_owned());
+    let mut browser = Browser::new(stored);
+    let mut lost = browser.lost.clone();
+    lost.sort_by_key(|it| it.actions);
+    assert_eq!(
+        lost,
+        [
+            Unreadable { code: broken.clone(), game: None, actions: 0 },
+            Unreadable { code: cut.clone(), game: None, actions: 1 },
+        ]
+    );
+    browser.connect(1, &good, me());
+    browser.connect(2, &cut, me());
+    assert_eq!(browser.stored.keys().filter(|it| it.starts_with(&format!("a/{good}/"))).count(), n_good);
+    for (connection, code) in [(1, &good), (2, &cut)] {
+        browser.play(connection, code, usize::MAX);
+        assert_eq!(browser.state(code), "over", "goes on");
+    }
+    assert_eq!(browser.ask("GET", &format!("tables/{broken}"), &Value::Null).0, 404);
+    // What was set aside is still there for whoever can read it, and is told of once.
+    assert!(browser.stored.contains_key(&format!("x/t/{broken}")));
+    assert!(browser.reload().lost.is_empty());
+}
+
+#[test]
+fn several_people_on_one_device_see_their_own_hands_alone() {
+    let mut browser = Browser::new(BTreeMap::new());
+    let (_, room) = browser.ask("POST", "tables", &json!({ "game": "dobro", "settings": { "bot_pace": "instant" } }));
+    let code = room["code"].as_str().unwrap().to_owned();
+    for other in ["me-2", "me-3"] {
+        assert_eq!(browser.ask_as(person(other), "POST", &format!("tables/{code}/sit"), &json!({})).0, 200);
+    }
+    assert_eq!(browser.ask("POST", &format!("tables/{code}/start"), &json!({})).0, 200);
+    for (connection, id) in [(1, "me"), (2, "me-2"), (3, "me-3")] {
+        browser.connect(connection, &code, person(id));
+    }
+    let seats: Vec<_> = (1..4).map(|it| browser.heard[&it][0]["you"]["seat"].clone()).collect();
+    assert_eq!(seats, ["a", "b", "c"]);
+    let views: Vec<String> = (1..4).map(|it| browser.frame(it).unwrap()["view"].to_string()).collect();
+    assert!(views[0] != views[1] && views[1] != views[2]);
+    // Nobody is told what another is asked.
+    let asked = (1..4).filter(|&it| browser.frame(it).unwrap()["question"]["waits"] == true).count();
+    assert_eq!(asked, 1);
+}
+
+#[test]
+fn a_table_is_exported_and_taken_in_elsewhere() {
+    let mut browser = Browser::new(BTreeMap::new());
+    let code = browser.deal("nains", 3);
+    browser.connect(1, &code, me());
+    browser.play(1, &code, 4);
+    let before = browser.frame(1).unwrap()["view"].clone();
+    let (_, file) = browser.ask("GET", &format!("tables/{code}/export"), &Value::Null);
+    assert_eq!(browser.ask("POST", "import", &file).0, 409, "it is here already");
+    let mut other = Browser::new(BTreeMap::new());
+    assert_eq!(other.ask("POST", "import", &file), (200, json!([code])));
+    other.connect(1, &code, me());
+    assert_eq!(other.frame(1).unwrap()["view"], before);
+    for bad in [json!({}), json!({ "tablee_table": 1, "rows": [["t/~x", "?"]] }), json!({ "rows": 3 })] {
+        assert_eq!(other.ask("POST", "import", &bad).0, 400, "{bad}");
+    }
+}
+
+#[test]
+fn refusals_are_said_in_the_readers_language() {
+    let mut browser = Browser::new(BTreeMap::new());
+    let (status, problem) = browser.ask("POST", "tables", &json!({ "game": "chess" }));
+    assert_eq!((status, problem["code"].as_str()), (404, Some("no-such-game")));
+    assert!(problem["message"].as_str().unwrap().contains("jeu"), "{problem}");
+    for (method, path) in [("GET", "nothing"), ("POST", "tables/~none/sit"), ("GET", "tables/~none/games/1/replay")] {
+        assert_eq!(browser.ask(method, path, &json!({})).0, 404, "{method} {path}");
+    }
+}
+
+#[test]
+fn every_lesson_there_is_can_be_learnt_without_a_server() {
+    let mut browser = Browser::new(BTreeMap::new());
+    for game in GAMES {
+        let (status, lesson) = browser.ask("GET", &format!("lessons/{}", game.name), &Value::Null);
+        assert_eq!(status, 200, "{} {lesson}", game.name);
+    }
+    assert_eq!(browser.ask("GET", "lessons/chess", &Value::Null).0, 404);
+}
+
+/// Rows that pages have stored must be read for ever.
+#[test]
+fn rows_of_before_are_read() {
+    let table = r#"{"code":"~1","game":"dobro","options":"","settings":{"bot_pace":"instant"},"password":null,
+        "host":"me","is_locked":false,"is_paused":false,"state":"playing","game_number":1,
+        "chairs":[{"guest":["me","Ada"],"bot":null,"nonce":null,"team":null,"heir":null},
+            {"guest":null,"bot":"easy","nonce":null,"team":null,"heir":null}],
+        "members":[],"banned":[],"created_at":1,"touched_at":1}"#;
+    let game = format!(
+        r#"{{"id":7,"code":"~1","number":1,"game":"dobro","rules":{},"options":"players=2","secret":"00","nonces":[null,null],
+        "seed":"{}","players":["Ada","Bot"],"state":"playing","outcome":null,"started_at":1,"ended_at":null}}"#,
+        tablee_games::catalog::find("dobro").unwrap().rules,
+        "ab".repeat(32)
+    );
+    let rows = [("t/~1", table), ("g/~1/000001", game.as_str()), ("p/~1/000001/me", "\"a\"")];
+    let mut browser = Browser::new(rows.map(|(key, value)| (key.to_owned(), value.to_owned())).into());
+    assert_eq!(browser.lost, []);
+    browser.connect(1, "~1", me());
+    assert!(browser.frame(1).is_some(), "{:?}", browser.heard);
+}

@@ -1,0 +1,94 @@
+//! Rules and bots for the browser: `crates/wasm`, compiled, with its bindings. Where the target cannot be had the rest
+//! is built without it: pages then play through the server, and say so.
+
+use std::{fs, path::PathBuf};
+
+use crate::{
+    Result,
+    run::{Outcome, cargo, command, run, step, works},
+};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+/// The bar: rules, bots, tables and requests of all games, packed.
+const MOST_PACKED: u64 = 800 * 1000;
+
+fn generated() -> PathBuf {
+    crate::root().join("web/generated")
+}
+
+/// Whether it was built.
+pub(crate) fn is_built() -> bool {
+    generated().join("house_bg.wasm").exists()
+}
+
+/// Builds it if that can be done; says why not.
+pub(crate) fn build() -> Result {
+    if !has_target() {
+        eprintln!(
+            "\n── no rules for the browser: the target {TARGET} is missing and `rustup target add` could not fetch it.\n   \
+             Pages will play through the server, and say so."
+        );
+        // What is left of another build would be of other rules.
+        drop(fs::remove_dir_all(generated()));
+        return Ok(());
+    }
+    let program = ["build", "--quiet", "--package", "tablee-wasm", "--lib", "--profile", "wasm", "--target", TARGET];
+    step("rules and bots for the browser", &mut cargo(program))?;
+    let target = crate::web::target_folder();
+    let compiled = target.join(TARGET).join("wasm/tablee_wasm.wasm");
+    let folder = target.join("bind");
+    let mut bind = cargo(["run", "--quiet", "--manifest-path", "bind/Cargo.toml", "--target-dir"]);
+    step("their bindings", bind.arg(folder).arg("--").arg(compiled).arg(generated()))?;
+    let packed = packed()?;
+    eprintln!("   {} kB packed", packed / 1000);
+    if packed > MOST_PACKED {
+        return Err(Outcome::Other(format!("{packed} bytes packed, and the bar is {MOST_PACKED}")));
+    }
+    Ok(())
+}
+
+/// Whether the target is there, or can be fetched.
+fn has_target() -> bool {
+    let mut asked = command("rustc", ["--print", "target-libdir", "--target", TARGET]);
+    let folder = asked.output().map(|it| String::from_utf8_lossy(&it.stdout).trim().to_owned()).unwrap_or_default();
+    let is_there = || fs::read_dir(&folder).is_ok_and(|mut it| it.next().is_some());
+    is_there() || (works(&mut command("rustup", ["target", "add", TARGET])) && is_there())
+}
+
+/// How large it is on its way to a browser.
+fn packed() -> std::result::Result<u64, Outcome> {
+    let program = generated().join("house_bg.wasm");
+    let packed = generated().join("house_bg.wasm.gz");
+    run(command("gzip", ["--best", "--keep", "--force"]).arg(program))?;
+    let size = fs::metadata(&packed).map_err(|it| Outcome::Other(it.to_string()))?.len();
+    drop(fs::remove_file(packed));
+    Ok(size)
+}
+
+/// The same games here and there.
+pub(crate) fn compare() -> Result {
+    if !is_built() {
+        return Ok(());
+    }
+    // Built with the tests: built for itself it would have other features, and most would be built again.
+    let same = crate::web::target_folder().join("debug/examples/same").with_extension(std::env::consts::EXE_EXTENSION);
+    step("the same games natively and in WebAssembly", &mut command(&same.to_string_lossy(), [] as [&str; 0]))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    /// Both halves of the bindings are of one version.
+    #[test]
+    fn the_bindings_and_their_maker_are_of_one_version() {
+        let version = |path: &str, name: &str| {
+            let text = fs::read_to_string(crate::root().join(path)).expect(path);
+            let line = text.lines().find(|it| it.starts_with(&format!("{name} = "))).expect(name).to_owned();
+            line.split('"').nth(1).expect("a version").to_owned()
+        };
+        let ours = version("crates/wasm/Cargo.toml", "wasm-bindgen");
+        assert_eq!(ours, version("bind/Cargo.toml", "wasm-bindgen-cli-support"));
+        assert!(ours.starts_with('='), "{ours}");
+    }
+}

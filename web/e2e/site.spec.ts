@@ -1,0 +1,126 @@
+// The pages on a plain static host, in a folder of its own: what works there is offered, nothing else; another build
+// takes over when nobody is in a game.
+
+import { createServer, type Server } from 'node:http';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { ROOMS } from './rooms';
+import { GAMES, botsOf, expect, isAccessible, staysInside, test } from './house';
+
+const FOLDER = 'site';
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+test.use({ serviceWorkers: 'allow' });
+test.skip(!existsSync(join(FOLDER, 'index.html')), 'the site was not built: cargo xtask site');
+
+/** A host that knows nothing but files, below a path of its own. */
+class Host {
+  /** What was asked for and is not there. */
+  missing: string[] = [];
+  /** Added to every service worker: another build. */
+  build = '';
+  private server: Server;
+
+  constructor() {
+    this.server = createServer((request, response) => {
+      const path = decodeURIComponent((request.url ?? '').split('?')[0]!);
+      const file = join(FOLDER, path.replace(/^\/some\/where\//, '').replace(/\/$/, '') || 'index.html');
+      if (!path.startsWith('/some/where/') || !existsSync(file) || !statSync(file).isFile()) {
+        if (path !== '/favicon.ico') this.missing.push(path);
+        response.writeHead(404).end();
+        return;
+      }
+      response.writeHead(200, {
+        'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'Cache-Control': 'no-cache',
+      });
+      response.end(file.endsWith('sw.js') ? `${readFileSync(file, 'utf8')}\n// ${this.build}` : readFileSync(file));
+    });
+  }
+
+  async open(): Promise<string> {
+    await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/some/where/`;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(
+    (solo) => (localStorage['tablee.solo'] ??= JSON.stringify(solo)),
+    Object.fromEntries(
+      GAMES.map((game) => [game, { players: botsOf(game, 2).length + 1, level: 'easy', pace: 'instant' }]),
+    ),
+  );
+});
+
+test('every game is played on a static host, in a folder; nothing is offered that needs a server', async ({ page }) => {
+  const host = new Host();
+  const address = await host.open();
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Jouer' })).toHaveCount(GAMES.length);
+  await expect(page.getByRole('button', { name: 'Avec des amis' })).toHaveCount(0);
+  await expect(page.getByPlaceholder('MOT-MOT-0000')).toHaveCount(0);
+  await isAccessible(page);
+  await staysInside(page);
+  for (const game of GAMES) {
+    await page.goto(address);
+    await page.locator(`[data-game="${game}"]`).getByRole('button', { name: 'Jouer' }).click();
+    const table = ROOMS[game]!.page(page);
+    await table.untilMine();
+    await table.move(0);
+    await table.untilMine();
+    expect(page.url()).toContain('/some/where/#/t/~');
+  }
+  // A link leads somewhere in a new tab, too.
+  await page.goto(address);
+  const link = page.getByRole('link', { name: 'Règles' }).first();
+  await link.hover();
+  expect(await link.getAttribute('href')).toMatch(/^#\/rules/);
+  await link.click();
+  await expect(page.locator('article [data-ruling]').first()).toBeVisible();
+  expect(host.missing).toEqual([]);
+  host.close();
+});
+
+test('another build waits until nobody is in a game', async ({ page }) => {
+  const host = new Host();
+  const address = await host.open();
+  await page.goto(address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.locator(`[data-game="${GAMES[0]}"]`).getByRole('button', { name: 'Jouer' }).click();
+  await ROOMS[GAMES[0]!]!.page(page).untilMine();
+  host.build = 'another';
+  const waiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+      return Boolean(registration?.waiting);
+    });
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(true);
+  // It stays so while the game goes on, and the table is not disturbed.
+  await ROOMS[GAMES[0]!]!.page(page).untilMine();
+  expect(await waiting()).toBe(true);
+  await page.evaluate(() => (document.title = 'not reloaded'));
+  await expect(page).toHaveTitle('not reloaded');
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => history.back());
+  await reloaded;
+  const isTaken = () => page.evaluate(async () => !(await navigator.serviceWorker.getRegistration())?.waiting);
+  await expect.poll(isTaken).toBe(true);
+  host.close();
+});

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { api, ApiError } from '$lib/api';
+import { openLine } from '$lib/connection';
+import { localHouse } from '$lib/local/house';
+import { isLocal } from '$lib/local/place';
+import type { ToClient } from '$lib/wire';
+
+/** A worker that says what the test wants. */
+class FakeWorker {
+  static all: FakeWorker[] = [];
+  heard: Record<string, unknown>[] = [];
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  constructor() {
+    FakeWorker.all.push(this);
+  }
+  postMessage(message: Record<string, unknown>) {
+    this.heard.push(message);
+  }
+  terminate() {
+    this.onmessage = null;
+  }
+  say(data: unknown) {
+    this.onmessage?.({ data });
+  }
+}
+
+const worker = () => FakeWorker.all.at(-1)!;
+
+beforeEach(() => {
+  localHouse.makeWorker = () => new FakeWorker() as unknown as Worker;
+  vi.spyOn(localHouse, 'isThere', 'get').mockReturnValue(true);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+test('codes say where a table is kept', () => {
+  expect(isLocal('~0123456789')).toBe(true);
+  for (const code of ['LUNE-TIGRE-4721', 'MER-472', 'PAST-XYZ']) expect(isLocal(code)).toBe(false);
+});
+
+test('requests for a table of this browser go to its house, and refusals are problems', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const answer = api.room('~1');
+  const { number, method, path } = worker().heard.at(-1)! as { number: number; method: string; path: string };
+  expect([method, path]).toEqual(['GET', '/tables/~1']);
+  worker().say({ type: 'reply', number, status: 404, body: '{"code":"no-such-table","message":"Pas ici."}' });
+  await expect(answer).rejects.toMatchObject({ status: 404, message: 'Pas ici.' });
+  await expect(answer).rejects.toBeInstanceOf(ApiError);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a line to the house is greeted, heard, and opened anew when the house broke', async () => {
+  vi.useFakeTimers();
+  const heard: ToClient[] = [];
+  const events: string[] = [];
+  const line = openLine('~1', {
+    onopen: () => events.push('open'),
+    onmessage: (it) => heard.push(it),
+    onlost: () => events.push('lost'),
+  });
+  await vi.advanceTimersByTimeAsync(1);
+  const first = worker();
+  const { connection } = first.heard.findLast((it) => it.type === 'connect') as { connection: number };
+  first.say({ type: 'send', connection, text: '{"type":"pong"}' });
+  expect(heard).toEqual([{ type: 'pong' }]);
+  first.say({ type: 'broken', why: 'unreachable' });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(events).toEqual(['open', 'lost', 'open']);
+  expect(worker()).not.toBe(first);
+  line.close();
+  expect(worker().heard.at(-1)).toMatchObject({ type: 'disconnect' });
+  vi.useRealTimers();
+});
+
+test('another window that takes the tables over is told as a reason to stop', async () => {
+  const heard: ToClient[] = [];
+  const line = openLine('~1', { onopen: () => undefined, onmessage: (it) => heard.push(it), onlost: () => undefined });
+  await Promise.resolve();
+  worker().say({ type: 'taken' });
+  expect(heard.at(-1)).toMatchObject({ type: 'bye', problem: { code: 'house-taken' } });
+  line.close();
+});

@@ -1,0 +1,36 @@
+// Another build of the pages: fetched when there is a line, taken when nobody is in a game.
+
+import { router, type Route } from '$lib/router.svelte';
+
+/** Pages on which something goes on that must not be interrupted. */
+const BUSY: Route['page'][] = ['table', 'host', 'replay'];
+/** The first visit has better things to do than to fill the shelves. */
+const LATER = 2000;
+
+const isBusy = () => BUSY.includes(router.route.page);
+
+export function keepUpToDate(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const wasControlled = navigator.serviceWorker.controller !== null;
+  setTimeout(() => {
+    void navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).then(watch, () => undefined);
+  }, LATER);
+  // Another build has taken over: a page of the old one would miss its files.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (wasControlled && !isBusy()) location.reload();
+  });
+}
+
+/** Where service workers are forbidden, some browsers give nothing instead of an error. */
+function watch(registration: ServiceWorkerRegistration | undefined): void {
+  if (!registration) return;
+  const offer = () => {
+    if (registration.waiting && navigator.serviceWorker.controller && !isBusy())
+      registration.waiting.postMessage('take-over');
+  };
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
+  router.onmove = offer;
+  offer();
+}
