@@ -425,7 +425,7 @@ keys-enter = Play the card
 keys-order = Move the card within the hand
 keys-escape = Cancel, close
 keys-explain = What it is: on a card or anything that has the focus
-keys-help = This help
+keys-help = This help; once is enough beside the cards
 
 ## The end
 end-you-win = You win!

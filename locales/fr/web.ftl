@@ -423,7 +423,7 @@ keys-enter = Jouer la carte
 keys-order = Déplacer la carte dans la main
 keys-escape = Annuler, fermer
 keys-explain = Ce que c’est : sur une carte ou tout ce qui a le focus
-keys-help = Cette aide
+keys-help = Cette aide ; une fois suffit en dehors des cartes
 
 ## The end
 end-you-win = Tu gagnes !

@@ -166,7 +166,12 @@ test('hint, log, chat, gestures and keys', async ({ page, another }) => {
   await page.keyboard.press('l');
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
   await page.keyboard.press('Escape');
+  // On a card, which has the focus since it was played, the key says what it is first.
+  await table.hand.locator('[data-card]').first().focus();
   await page.keyboard.press('?');
+  await expect(page.getByTestId('explained')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByTestId('explained')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toContainText('Aide du clavier');
   await page.keyboard.press('Escape');
 

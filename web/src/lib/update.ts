@@ -12,9 +12,14 @@ const isBusy = () => BUSY.includes(router.route.page);
 export function keepUpToDate(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const wasControlled = navigator.serviceWorker.controller !== null;
-  setTimeout(() => {
+  const register = () => {
     void navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).then(watch, () => undefined);
-  }, LATER);
+  };
+  // Without a line there is nothing to fetch, and the browser would complain.
+  setTimeout(
+    () => (navigator.onLine ? register() : window.addEventListener('online', register, { once: true })),
+    LATER,
+  );
   // Another build has taken over: a page of the old one would miss its files.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (wasControlled && !isBusy()) location.reload();
