@@ -23,7 +23,8 @@ fn main() -> io::Result<()> {
     let mut table = String::from("&[\n");
     for (number, file) in files.iter().enumerate() {
         println!("cargo::rerun-if-changed={}", file.display());
-        let bytes = fs::read(file)?;
+        // Pages that are built at this moment, beside us, come with the next build: their folder has changed by then.
+        let Ok(bytes) = fs::read(file) else { continue };
         let packed = out.join(format!("page-{number}.gz"));
         let mut encoder = GzEncoder::new(fs::File::create(&packed)?, Compression::best());
         encoder.write_all(&bytes)?;

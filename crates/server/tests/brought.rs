@@ -1,8 +1,6 @@
 //! Games that were begun in a browser go on at the server, and do not pretend to be verified.
 
-mod common;
-
-use common::{Person, serve};
+use crate::common::{Person, serve};
 use serde_json::{Value, json};
 use tablee_bots::{Spec, seated};
 use tablee_games::catalog::GAMES;

@@ -1,10 +1,8 @@
 //! Time and absence, with a clock that the test turns.
 
-mod common;
-
 use std::{sync::Arc, time::Duration};
 
-use common::player::{Player, house, table};
+use crate::common::player::{Player, house, table};
 use serde_json::Value;
 use tablee_bots::seated;
 use tablee_l10n::Lang;

@@ -1,10 +1,8 @@
 //! Who may look, and who leads: passwords, people who were sent away, names, chat.
 
-mod common;
-
 use std::time::Duration;
 
-use common::{
+use crate::common::{
     Person,
     player::{self, Player},
     serve, serve_limited,

@@ -1,16 +1,11 @@
 //! Encryption of our own: the same house, the same limits, and certificates that are given, made or had from an
 //! authority.
 
-#[path = "common/authority.rs"]
-mod authority;
-mod common;
-#[path = "common/trust.rs"]
-mod trust;
-
 use std::{net::SocketAddr, path::Path, time::Duration};
 
-use authority::Authority;
-use common::{Here, PATIENCE, run, serve_encrypted, settings};
+use crate::authority::Authority;
+use crate::common::{Here, PATIENCE, run, serve_encrypted, settings};
+use crate::trust::{Browser, next_of};
 use serde_json::{Value, json};
 use tablee_server::{
     limits::Limits,
@@ -23,7 +18,6 @@ use tokio::{
     time::timeout,
 };
 use tokio_rustls::rustls::pki_types::{CertificateDer, pem::PemObject as _};
-use trust::{Browser, next_of};
 
 const NEVER: Duration = Duration::from_secs(3600);
 const SOON: Duration = Duration::from_millis(200);

@@ -1,8 +1,6 @@
 //! A face is kept with its guest and shown wherever they sit.
 
-mod common;
-
-use common::{Person, serve};
+use crate::common::{Person, serve};
 use serde_json::{Value, json};
 
 async fn face_at(person: &Person, code: &str, seat: usize) -> Value {
@@ -26,7 +24,7 @@ async fn a_face_is_chosen_changed_and_seen_by_the_others() {
 
     let mut connection = lea.connection(&code).await;
     tom.ask("/api/me", json!({ "name": "Tom", "face": "wolf" })).await;
-    let is_told = async |connection: &mut common::Connection, face: &str| {
+    let is_told = async |connection: &mut crate::common::Connection, face: &str| {
         while connection.next_of("room").await["room"]["seats"][1]["face"] != face {}
     };
     is_told(&mut connection, "wolf").await;

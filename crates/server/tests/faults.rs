@@ -1,10 +1,8 @@
 //! A full disk, a locked database, a commit that fails; clients that break off.
 
-mod common;
-
 use std::{sync::Arc, time::Duration};
 
-use common::{Connection, Person, serve, serve_house};
+use crate::common::{Connection, Person, serve, serve_house};
 use serde_json::{Value, json};
 use sqlx::{Connection as _, SqliteConnection};
 use tablee_bots::seated;
@@ -179,7 +177,7 @@ async fn who_hangs_up_in_the_middle_of_a_message_comes_back_to_the_same_seat() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hundred_lines_of_one_person_are_all_served_and_all_forgotten() {
     let data = tempfile::tempdir().unwrap();
-    let house = common::open_house(data.path(), Lifetimes::endless()).await;
+    let house = crate::common::open_house(data.path(), Lifetimes::endless()).await;
     let here = serve_house(Arc::clone(&house)).await;
     let ada = Person::new(here.address, "Ada").await;
     let (code, mut connection) = begin(&ada).await;
@@ -195,5 +193,5 @@ async fn a_hundred_lines_of_one_person_are_all_served_and_all_forgotten() {
     }
     assert_eq!(house.gate().n_connections(), 101);
     drop((connection, connections));
-    tokio::time::timeout(common::PATIENCE, house.gate().all_lines_closed()).await.expect("none is left over");
+    tokio::time::timeout(crate::common::PATIENCE, house.gate().all_lines_closed()).await.expect("none is left over");
 }

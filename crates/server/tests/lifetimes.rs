@@ -1,10 +1,8 @@
 //! Everything ends: tables, games, records, guests; and nothing that is needed ends before its time.
 
-mod common;
-
 use std::{sync::Arc, time::Duration};
 
-use common::{Person, open_house, player, serve_house};
+use crate::common::{Person, open_house, player, serve_house};
 use serde_json::{Value, json};
 use sqlx::{Connection as _, SqliteConnection};
 use tablee_bots::seated;

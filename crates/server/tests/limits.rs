@@ -1,10 +1,8 @@
 //! Every limit, crossed.
 
-mod common;
-
 use std::time::Duration;
 
-use common::{Person, serve, serve_limited};
+use crate::common::{Person, serve, serve_limited};
 use futures_util::{SinkExt as _, StreamExt as _};
 use reqwest::{Client, StatusCode};
 use serde_json::{Value, json};
@@ -126,7 +124,7 @@ async fn connections_of_an_address_and_of_the_house_are_limited() {
                 tokio::task::yield_now().await;
             }
         };
-        timeout(common::PATIENCE, third).await.expect("there is room again");
+        timeout(crate::common::PATIENCE, third).await.expect("there is room again");
     }
 }
 

@@ -1,11 +1,9 @@
 //! Tables being made, people coming and going, through real requests and sockets.
 
-mod common;
-
-use common::{Person, serve};
+use crate::common::{Person, serve};
 use serde_json::{Value, json};
 
-async fn people(n: usize) -> (tempfile::TempDir, common::Here, Vec<Person>) {
+async fn people(n: usize) -> (tempfile::TempDir, crate::common::Here, Vec<Person>) {
     let data = tempfile::tempdir().unwrap();
     let here = serve(data.path()).await;
     let mut people = Vec::new();
@@ -277,7 +275,7 @@ async fn partners_talk_and_point_unheard_by_the_others() {
     for connection in &mut connections {
         connection.next_of("frame").await;
     }
-    let side = |connection: &common::Connection| connection.view["my_side"].clone();
+    let side = |connection: &crate::common::Connection| connection.view["my_side"].clone();
     let mine = side(&connections[0]);
     assert!(connections.iter().any(|it| side(it) != mine), "both sides have people");
     connections[0].say(json!({ "type": "say", "id": "s", "to": "team", "text": "c’est moi le Roi" })).await;

@@ -1,8 +1,6 @@
 //! What an operator relies on: signs of life, metrics, a stop that loses nothing, backups.
 
-mod common;
-
-use common::{Person, serve, serve_limited};
+use crate::common::{Person, serve, serve_limited};
 use serde_json::json;
 use sqlx::Connection as _;
 use tablee_server::{
@@ -104,7 +102,7 @@ async fn a_stop_tells_everybody_and_after_the_restart_they_go_on() {
         assert_eq!(connection.view, before.view);
         again.push(connection);
     }
-    let play = |mut connection: common::Connection| tokio::spawn(async move { connection.play_on(1).await });
+    let play = |mut connection: crate::common::Connection| tokio::spawn(async move { connection.play_on(1).await });
     let players: Vec<_> = again.into_iter().map(play).collect();
     for player in players {
         player.await.unwrap();
@@ -114,8 +112,8 @@ async fn a_stop_tells_everybody_and_after_the_restart_they_go_on() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_house_that_closes_makes_no_new_tables() {
     let data = tempfile::tempdir().unwrap();
-    let house = common::open_house(data.path(), Lifetimes::endless()).await;
-    let here = common::serve_house(std::sync::Arc::clone(&house)).await;
+    let house = crate::common::open_house(data.path(), Lifetimes::endless()).await;
+    let here = crate::common::serve_house(std::sync::Arc::clone(&house)).await;
     let ada = Person::new(here.address, "Ada").await;
     let code = ada.table("dobro", json!({}), 1).await;
     house.close().await;

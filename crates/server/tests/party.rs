@@ -1,10 +1,8 @@
 //! A party: a shared screen without eyes of its own, and a host who paces the game.
 
-mod common;
-
 use std::{sync::Arc, time::Duration};
 
-use common::player::{Player, house, table};
+use crate::common::player::{Player, house, table};
 use serde_json::Value;
 use tablee_bots::seated;
 use tablee_kernel::Seat;

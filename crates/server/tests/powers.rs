@@ -1,10 +1,8 @@
 //! The powers of a host are no cheats: a host who plays decides alone only about those who are away.
 
-mod common;
-
 use std::{sync::Arc, time::Duration};
 
-use common::player::{Player, house, table};
+use crate::common::player::{Player, house, table};
 use tablee_kernel::Seat;
 use tablee_server::{
     driver::{Control, Request, StepId},

@@ -3,9 +3,7 @@
 //! `> …` is sent, `< …` must come (other messages may come before it). What an
 //! example shows must be in the answer; `"…"` stands for anything.
 
-mod common;
-
-use common::{Connection, Person, serve};
+use crate::common::{Connection, Person, serve};
 use serde_json::{Value, json};
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,11 +1,9 @@
 //! What no browser sends, byte by byte: odd paths and headers, bodies that are too long or come too slowly, and words
 //! put into a proxy's mouth.
 
-mod common;
-
 use std::net::SocketAddr;
 
-use common::{PATIENCE, Person, serve, serve_limited};
+use crate::common::{PATIENCE, Person, serve, serve_limited};
 use tablee_server::limits::Limits;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},

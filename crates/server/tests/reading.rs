@@ -1,10 +1,8 @@
 //! The table waits for people where the game pauses.
 
-mod common;
-
 use std::{sync::Arc, time::Duration};
 
-use common::player::{Player, house, table};
+use crate::common::player::{Player, house, table};
 use serde_json::{Value, json};
 use tablee_bots::seated;
 use tablee_l10n::Lang;

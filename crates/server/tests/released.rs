@@ -4,11 +4,9 @@
 //! table whose game is over, one that goes on, one that is paused, one that is being made
 //! and one that was given up, with chat, wishes and sealed answers.
 
-mod common;
-
 use std::path::Path;
 
-use common::{Person, serve};
+use crate::common::{Person, serve};
 use serde_json::json;
 use tablee_games::catalog::GAMES;
 use tablee_server::{

@@ -1,8 +1,6 @@
 //! Browsers that speak for a guest, and links between them.
 
-mod common;
-
-use common::{Person, serve};
+use crate::common::{Person, serve};
 use reqwest::{Method, StatusCode, header::HeaderMap};
 use serde_json::{Value, json};
 

@@ -1,10 +1,8 @@
 //! Whoever takes what all share takes it from nobody else: connections, and time to think.
 
-mod common;
-
 use std::{net::SocketAddr, time::Duration};
 
-use common::{PATIENCE, Person, serve_limited};
+use crate::common::{PATIENCE, Person, serve_limited};
 use serde_json::json;
 use tablee_server::limits::Limits;
 use tokio::{

@@ -2,11 +2,9 @@
 //! or releases each step, sides propose what their captain answers, and those who only look on
 //! foretell how it ends.
 
-mod common;
-
 use std::{sync::Arc, time::Duration};
 
-use common::player::{Player, house, table};
+use crate::common::player::{Player, house, table};
 use serde_json::{Value, json};
 use tablee_bots::seated;
 use tablee_server::{

@@ -1,8 +1,6 @@
 //! Tables through real requests and sockets.
 
-mod common;
-
-use common::{Person, serve};
+use crate::common::{Person, serve};
 use serde_json::json;
 use tablee_games::catalog::GAMES;
 

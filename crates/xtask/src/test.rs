@@ -30,10 +30,11 @@ pub(crate) fn run(args: &Args) -> Result {
 }
 
 fn whole(all: bool) -> Result {
-    // The program holds the pages: built first, it is built once.
     web::prepare()?;
-    // Compilers and long tests leave a processor idle now and then.
-    beside_the_pages(rust)?;
+    // A compiler that optimises the rules for the browser leaves a processor idle, and so do lints at their end.
+    beside(web::build_and_test, lints)?;
+    // The program holds the pages: they are built by now, so it is built once.
+    tests()?;
     local::compare()?;
     web::test_in_browser(all)?;
     if works(&mut cargo(["deny", "--version"])) {
@@ -45,26 +46,29 @@ fn whole(all: bool) -> Result {
 
 fn quick() -> Result {
     web::install()?;
-    beside_the_pages(|| {
+    beside(web::test_pages, || {
         step("formatting", &mut cargo(["fmt", "--all", "--check"]))?;
         let tests = ["test", "--workspace", "--quiet", "--lib", "--bins", "--test", "cases"];
         step("unit tests and rule cases", &mut within(LONGEST_TESTS, &cargo(tests)))
     })
 }
 
-/// Runs this while the pages test themselves.
-fn beside_the_pages(work: impl FnOnce() -> Result) -> Result {
+/// Both at the same time; what failed first in either.
+fn beside(pages: impl FnOnce() -> Result + Send, work: impl FnOnce() -> Result) -> Result {
     std::thread::scope(|scope| {
-        let pages = scope.spawn(web::test_pages);
+        let pages = scope.spawn(pages);
         let res = work();
         pages.join().expect("it reports failures").and(res)
     })
 }
 
-fn rust() -> Result {
+fn lints() -> Result {
     step("formatting", &mut cargo(["fmt", "--all", "--check"]))?;
     step("lints", &mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))?;
-    step("documentation", cargo(["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))?;
+    step("documentation", cargo(["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+fn tests() -> Result {
     step("tests", &mut within(LONGEST_TESTS, &cargo(["test", "--workspace", "--quiet"])))?;
     // The tests have built the program. Built for itself it would have other features, and so would half of
     // what it stands on be built again.

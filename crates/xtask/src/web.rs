@@ -33,11 +33,16 @@ pub(crate) fn play(args: &Play) -> Result {
     run(cargo(["run", "--quiet", "--package", "tablee"]).args(profile).args(["--", "serve"]).args(listen))
 }
 
-/// What the tests need, and the pages themselves.
+/// What the tests of the pages need.
 pub(crate) fn prepare() -> Result {
     install()?;
-    chromium()?;
-    build()
+    chromium().map(drop)
+}
+
+/// The pages, then what they say of themselves.
+pub(crate) fn build_and_test() -> Result {
+    build()?;
+    test_pages()
 }
 
 /// Layout, habits, types, components and messages.

@@ -1,0 +1,45 @@
+//! The server, by real requests and sockets: one program, since each of its own would build and link everything again.
+//!
+//! Tests that look at what the whole process writes to its log are programs of their own: `leak.rs`, `secrets.rs`
+//! and `panic_log.rs`.
+
+#[path = "common/authority.rs"]
+mod authority;
+mod common;
+#[path = "common/trust.rs"]
+mod trust;
+
+mod brought;
+mod clocks;
+mod doors;
+mod encryption;
+mod faces;
+mod faults;
+mod lifetimes;
+mod limits;
+mod lobby;
+mod operation;
+mod party;
+mod powers;
+mod protocol;
+mod raw;
+mod reading;
+mod released;
+mod sessions;
+mod starving;
+mod steps;
+mod tables;
+
+/// What is listed neither here nor in `Cargo.toml` would not be run, and nobody would notice.
+#[test]
+fn every_file_of_tests_is_run() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest");
+    for file in std::fs::read_dir(folder.join("tests")).expect("a folder") {
+        let name = file.expect("an entry").file_name().into_string().expect("a name in plain letters");
+        let Some(name) = name.strip_suffix(".rs") else { continue };
+        let is_listed = include_str!("house.rs").lines().any(|it| it == format!("mod {name};"))
+            || manifest.lines().any(|it| it == format!("name = \"{name}\""));
+        assert!(is_listed, "tests/{name}.rs is run by nobody");
+    }
+}
