@@ -15,7 +15,7 @@ mod rules;
 mod serve;
 mod verify;
 
-use std::process::ExitCode;
+use std::{process::ExitCode, sync::LazyLock};
 
 use clap::{Parser, Subcommand};
 use mimalloc::MiMalloc;
@@ -29,12 +29,18 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// Five French card games: rules engine, laboratory, records.
 #[derive(Parser)]
-#[command(name = "tablee", version, propagate_version = true)]
+#[command(name = "tablee", version, long_version = LONG_VERSION.as_str(), propagate_version = true)]
 struct Cli {
     /// Without a command: serve
     #[command(subcommand)]
     command: Option<Command>,
 }
+
+/// Which program this is and which rules it plays: a record tells the version of the rules it was played by.
+static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
+    let rules: Vec<_> = tablee_games::catalog::GAMES.iter().map(|it| format!("{} {}", it.name, it.rules)).collect();
+    format!("{}\ncommit {}\nrules {}", env!("CARGO_PKG_VERSION"), env!("TABLEE_COMMIT"), rules.join(", "))
+});
 
 #[derive(Subcommand)]
 enum Command {

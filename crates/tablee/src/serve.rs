@@ -1,14 +1,11 @@
 //! `tablee serve`
 
+mod greeting;
 mod lifetimes;
 mod limits;
 mod tls;
 
-use std::{
-    io::{IsTerminal as _, Write as _},
-    net::SocketAddr,
-    path::PathBuf,
-};
+use std::{io::Write as _, net::SocketAddr, path::PathBuf};
 
 use tablee_server::{
     logging::{self, Format},
@@ -76,10 +73,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let server = Server::open(&settings).await?;
-        // Whoever started us reads the address from here, even through a pipe.
         let mut stdout = std::io::stdout().lock();
-        let address = if stdout.is_terminal() { for_people(server.address) } else { server.address.to_string() };
-        writeln!(stdout, "Tablée is served at {}://{address}", server.scheme())?;
+        greeting::greet(&mut stdout, server.scheme(), server.address)?;
         if let Some(fingerprint) = server.own_fingerprint() {
             writeln!(stdout, "{}", about_own_certificate(&fingerprint))?;
         }
@@ -96,12 +91,6 @@ fn about_own_certificate(fingerprint: &str) -> String {
         "Its certificate is of its own making: each browser warns once and asks whether to go on. \
          Before you do, compare the fingerprint that the browser shows with this one:\nSHA-256 {fingerprint}"
     )
-}
-
-/// An address as people type it: on this machine it is `localhost`, where browsers allow more than at a number.
-fn for_people(address: SocketAddr) -> String {
-    let is_here = address.ip().is_loopback() || address.ip().is_unspecified();
-    if is_here { format!("localhost:{}", address.port()) } else { address.to_string() }
 }
 
 /// Ctrl-C, or the signal of a service manager.
@@ -126,17 +115,4 @@ fn data_folder() -> PathBuf {
     let set = |name| std::env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
     let base = set("XDG_DATA_HOME").or_else(|| Some(set("HOME")?.join(".local/share")));
     base.unwrap_or_else(|| PathBuf::from(".")).join("tablee")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn this_machine_is_called_localhost() {
-        let told = |it: &str| for_people(it.parse().unwrap());
-        assert_eq!(told("127.0.0.1:7878"), "localhost:7878");
-        assert_eq!(told("[::]:80"), "localhost:80");
-        assert_eq!(told("192.168.1.5:7878"), "192.168.1.5:7878");
-    }
 }

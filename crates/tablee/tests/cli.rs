@@ -42,6 +42,17 @@ fn games_lists_every_game_with_its_options() {
 }
 
 #[test]
+fn the_version_tells_the_commit_and_the_rules_of_every_game() {
+    let text = out(&["--version"]);
+    assert!(text.starts_with(&format!("tablee {}\ncommit ", env!("CARGO_PKG_VERSION"))), "{text}");
+    let games: serde_json::Value = serde_json::from_str(&out(&["games", "--json"])).expect("it is JSON");
+    for game in games.as_array().expect("a list") {
+        assert!(text.contains(&format!("{} ", game["name"].as_str().expect("a name"))), "{text}");
+    }
+    assert_eq!(out(&["-V"]).lines().count(), 1);
+}
+
+#[test]
 fn rules_are_printed_in_both_languages_without_colours() {
     let english = out(&["rules", "dobro", "--lang", "en"]);
     let french = out(&["rules", "dobro", "--lang", "fr"]);

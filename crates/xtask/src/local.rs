@@ -5,6 +5,7 @@ use std::{fs, path::PathBuf};
 
 use crate::{
     Result,
+    fresh::is_fresh,
     run::{Outcome, cargo, command, run, step, works},
 };
 
@@ -37,6 +38,9 @@ pub(crate) fn build() -> Result {
     let target = crate::web::target_folder();
     let compiled = target.join(TARGET).join("wasm/tablee_wasm.wasm");
     let folder = target.join("bind");
+    if is_fresh(&generated().join("house_bg.wasm"), std::slice::from_ref(&compiled)) {
+        return Ok(());
+    }
     let mut bind = cargo(["run", "--quiet", "--manifest-path", "bind/Cargo.toml", "--target-dir"]);
     step("their bindings", bind.arg(folder).arg("--").arg(compiled).arg(generated()))?;
     let packed = packed()?;

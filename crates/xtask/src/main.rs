@@ -2,6 +2,7 @@
 
 mod bench_peers;
 mod bench_server;
+mod fresh;
 mod fuzz;
 mod instructions;
 mod local;

@@ -90,6 +90,18 @@ pub(crate) fn step_aside(title: &str, command: &mut Command) -> crate::Result {
     if output.status.success() { Ok(()) } else { Err(Outcome::Failed { step: describe(command) }) }
 }
 
+/// Both at the same time; what failed first in either.
+pub(crate) fn beside(
+    other: impl FnOnce() -> crate::Result + Send,
+    work: impl FnOnce() -> crate::Result,
+) -> crate::Result {
+    std::thread::scope(|scope| {
+        let other = scope.spawn(other);
+        let res = work();
+        other.join().expect("it reports failures").and(res)
+    })
+}
+
 #[expect(clippy::disallowed_methods, reason = "people like to know how long it took")]
 pub(crate) fn now() -> Instant {
     Instant::now()

@@ -2,7 +2,7 @@
 
 use crate::{
     Result, local,
-    run::{cargo, command, minutes, now, step, summary, within, works},
+    run::{beside, cargo, command, minutes, now, step, summary, within, works},
     web,
 };
 
@@ -50,15 +50,6 @@ fn quick() -> Result {
         step("formatting", &mut cargo(["fmt", "--all", "--check"]))?;
         let tests = ["test", "--workspace", "--quiet", "--lib", "--bins", "--test", "cases"];
         step("unit tests and rule cases", &mut within(LONGEST_TESTS, &cargo(tests)))
-    })
-}
-
-/// Both at the same time; what failed first in either.
-fn beside(pages: impl FnOnce() -> Result + Send, work: impl FnOnce() -> Result) -> Result {
-    std::thread::scope(|scope| {
-        let pages = scope.spawn(pages);
-        let res = work();
-        pages.join().expect("it reports failures").and(res)
     })
 }
 

@@ -8,7 +8,8 @@ use std::{
 
 use crate::{
     Result,
-    run::{Outcome, cargo, command, minutes, now, run, step, step_aside, works},
+    fresh::is_fresh,
+    run::{Outcome, beside, cargo, command, minutes, now, run, step, step_aside, works},
 };
 
 /// Build everything and serve it
@@ -24,13 +25,32 @@ pub(crate) struct Play {
 
 pub(crate) fn play(args: &Play) -> Result {
     let started = now();
-    install()?;
-    build()?;
-    let profile: &[&str] = if args.debug { &[] } else { &["--release"] };
-    step("building the program", cargo(["build", "--package", "tablee"]).args(profile))?;
+    let profile = if args.debug { "dev" } else { "play" };
+    let program = |title| step(title, &mut cargo(["build", "--package", "tablee", "--profile", profile]));
+    // What the program stands on takes as long as the pages; at the end they come into it.
+    beside(build_unless_fresh, || program("building the program, which takes a few minutes the first time"))?;
+    program("the program with its pages")?;
     eprintln!("\n── ready after {}; Ctrl-C stops it", minutes(started.elapsed()));
     let listen = args.listen.iter().flat_map(|it| ["--listen", it]);
-    run(cargo(["run", "--quiet", "--package", "tablee"]).args(profile).args(["--", "serve"]).args(listen))
+    let folder = if args.debug { "debug" } else { profile };
+    run(command(&program_in(&target_folder(), folder).to_string_lossy(), ["serve"]).args(listen))
+}
+
+/// Packages and pages, where something has changed since they were made.
+fn build_unless_fresh() -> Result {
+    let web = crate::root().join("web");
+    let all = |names: &[&str]| names.iter().map(|it| web.join(it)).collect::<Vec<_>>();
+    if !is_fresh(&web.join("node_modules/.package-lock.json"), &all(&["package.json", "package-lock.json"])) {
+        install()?;
+    }
+    crate::local::build()?;
+    let sources =
+        ["src", "public", "generated", "index.html", "vite.config.ts", "svelte.config.js", "package-lock.json"];
+    let texts = ["../locales", "../docs/rules", "../crates/games/src"];
+    if is_fresh(&web.join("dist/index.html"), &all(&[&sources[..], &texts[..]].concat())) {
+        return Ok(());
+    }
+    build_pages()
 }
 
 /// What the tests of the pages need.
@@ -120,6 +140,10 @@ pub(crate) fn install() -> Result {
 
 fn build() -> Result {
     crate::local::build()?;
+    build_pages()
+}
+
+fn build_pages() -> Result {
     step("building the pages", &mut npm(["run", "build"]))
 }
 
@@ -149,7 +173,7 @@ fn end_to_end(root: &Path, target: &Path) -> std::result::Result<Command, Outcom
     let mut res = npm_in(root, ["run", "e2e"]);
     // The whole suite is run as continuous integration runs it: with a second try, and an end.
     res.env("CI", "1");
-    res.env("TABLEE_PROGRAM", program_in(target)).env("TABLEE_CHROMIUM", chromium()?);
+    res.env("TABLEE_PROGRAM", program_in(target, "debug")).env("TABLEE_CHROMIUM", chromium()?);
     Ok(res)
 }
 
@@ -170,11 +194,11 @@ pub(crate) fn target_folder() -> PathBuf {
 
 /// The program as the tests build it.
 pub(crate) fn program() -> PathBuf {
-    program_in(&target_folder())
+    program_in(&target_folder(), "debug")
 }
 
-fn program_in(target: &Path) -> PathBuf {
-    target.join("debug/tablee").with_extension(std::env::consts::EXE_EXTENSION)
+fn program_in(target: &Path, profile: &str) -> PathBuf {
+    target.join(profile).join("tablee").with_extension(std::env::consts::EXE_EXTENSION)
 }
 
 /// A Chromium to test with; the one of the distribution is installed where there is none.
