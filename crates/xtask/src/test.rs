@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
 use crate::{
-    Result, local,
+    Result, local, postgres,
     run::{cargo, command, minutes, now, step, summary, within, works},
     web,
 };
@@ -32,6 +32,7 @@ pub(crate) fn run(args: &Args) -> Result {
 fn whole(all: bool) -> Result {
     // The program holds the pages: built first, it is built once.
     web::prepare()?;
+    postgres::install()?;
     // Compilers and long tests leave a processor idle now and then.
     beside_the_pages(rust)?;
     local::compare()?;
