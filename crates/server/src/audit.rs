@@ -9,7 +9,7 @@ use tablee_bots::seated;
 
 use crate::{
     fair,
-    store::{self, SavedGame, Sqlite, Store as _, StoreError},
+    store::{self, SavedGame, Sqlite, Store, StoreError},
     wire::State,
 };
 
@@ -55,11 +55,17 @@ impl Acknowledged {
 
 /// Looks at every game in a database that no server has open, and for every answer of the ledger.
 pub async fn audit(file: &Path, ledger: &[Acknowledged]) -> Result<Audit, StoreError> {
-    let mut res = Audit { acknowledged: ledger.len(), ..Audit::default() };
-    if let Err(fault) = store::check(file).await {
-        res.faults.push(fault.to_string());
-    }
+    let fault = store::check(file).await.err().map(|it| it.to_string());
     let store = Sqlite::open(file).await?;
+    let mut res = audit_store(&store, ledger).await?;
+    res.faults.splice(0..0, fault);
+    store.close().await;
+    Ok(res)
+}
+
+/// The same for any store.
+pub async fn audit_store(store: &dyn Store, ledger: &[Acknowledged]) -> Result<Audit, StoreError> {
+    let mut res = Audit { acknowledged: ledger.len(), ..Audit::default() };
     let mut wanted: HashMap<&str, Vec<&Acknowledged>> = HashMap::new();
     ledger.iter().for_each(|it| wanted.entry(&it.code).or_default().push(it));
     for (code, number) in store.all_games().await? {
@@ -72,7 +78,6 @@ pub async fn audit(file: &Path, ledger: &[Acknowledged]) -> Result<Audit, StoreE
     }
     let lost = wanted.into_values().flatten();
     res.faults.extend(lost.map(|it| format!("{} {}: {} was acknowledged and is lost", it.code, it.seat, it.id)));
-    store.close().await;
     Ok(res)
 }
 

@@ -31,7 +31,7 @@ use crate::{
     guest::{public_id, random},
     metrics::Metrics,
     password,
-    store::{Guest, Op, Store},
+    store::{Guest, Op, Store, StoreError},
     thinking::{self, Thinkers},
     wire::{Room, Since, ToServer},
 };
@@ -144,6 +144,8 @@ pub(crate) struct Driver {
     n_requests: RequestId,
     inbox: mpsc::WeakSender<Command>,
     wake_at: Option<Instant>,
+    /// Whether the store may know more of this table than we do: whoever comes next takes it up from there.
+    is_forsaken: bool,
     /// The text that was sent last: it often goes to many.
     last_text: Option<(Text, Utf8Bytes)>,
 }
@@ -176,6 +178,7 @@ impl Driver {
             n_requests: 0,
             inbox,
             wake_at: None,
+            is_forsaken: false,
             last_text: None,
         })
     }
@@ -183,7 +186,7 @@ impl Driver {
     /// Keeps the table until nobody needs it.
     pub(crate) async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
         self.feed(Input::Tick).await;
-        loop {
+        while !self.is_forsaken {
             let command = tokio::select! {
                 command = commands.recv() => match command {
                     Some(command) => Some(command),
@@ -208,7 +211,7 @@ impl Driver {
                     self.feed(Input::Tick).await;
                 }
             }
-            if self.table.is_idle(self.now().steady) && !commands.is_closed() {
+            if !self.is_forsaken && self.table.is_idle(self.now().steady) && !commands.is_closed() {
                 self.put_away(&mut commands).await;
             }
         }
@@ -225,6 +228,7 @@ impl Driver {
             // Somebody came meanwhile: it stays, and is looked at again after that.
             Ok(()) if !commands.is_empty() => (),
             Ok(()) => commands.close(),
+            Err(StoreError::Unsure) => self.is_forsaken = true,
             Err(_) => self.wake_at = Some(Instant::now() + NOT_PUT_AWAY),
         }
     }
@@ -282,6 +286,11 @@ impl Driver {
             self.table.step(self.now(), input, &mut effects);
             for effect in effects.drain(..) {
                 inputs.extend(self.carry_out(effect).await);
+                // Nobody is told anything more: browsers come back and ask the store's table.
+                if self.is_forsaken {
+                    tracing::warn!(code = self.table.code(), "table given up: the store may know more of it");
+                    return;
+                }
             }
         }
     }
@@ -290,8 +299,9 @@ impl Driver {
     async fn carry_out(&mut self, effect: Effect) -> Option<Input> {
         match effect {
             Effect::Store { ticket, writes } => {
-                let is_ok = store(&self.tools, writes).await;
-                return Some(Input::Stored { ticket, is_ok });
+                let res = store(&self.tools, writes).await;
+                self.is_forsaken = res == Err(StoreError::Unsure);
+                return Some(Input::Stored { ticket, is_ok: res.is_ok() });
             }
             Effect::Send { connection, text } => {
                 let text = self.utf8(&text);
@@ -438,7 +448,7 @@ impl Driver {
     }
 }
 
-async fn store(tools: &Tools, writes: Vec<Write>) -> bool {
+async fn store(tools: &Tools, writes: Vec<Write>) -> Result<(), StoreError> {
     let has_action = writes.iter().any(|it| matches!(it, Write::Action { .. }));
     let started = Instant::now();
     let res = tools.store.write(writes.into_iter().map(Op::from).collect()).await;
@@ -450,7 +460,7 @@ async fn store(tools: &Tools, writes: Vec<Write>) -> bool {
         Ok(()) => (),
         Err(error) => tracing::error!(%error, "not stored"),
     }
-    res.is_ok()
+    res
 }
 
 async fn sleep_until(at: Option<Instant>) {

@@ -51,7 +51,7 @@ impl Folder {
 }
 
 /// Makes a folder that only its owner can look into; one that is there keeps its rights.
-fn make(path: &Path) -> io::Result<()> {
+pub(crate) fn make(path: &Path) -> io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);

@@ -30,7 +30,9 @@ use crate::{
     limits::{Client, Gate, Limits},
     metrics::Metrics,
     password,
-    store::{GameRow, Guest, Op, SavedChair, SavedGame, SavedTable, Sqlite, Store, StoreError, TableRow},
+    store::{
+        Address, GameRow, Guest, Op, Postgres, SavedChair, SavedGame, SavedTable, Sqlite, Store, StoreError, TableRow,
+    },
     thinking::{self, Thinkers},
     wire::{BotLevel, Room, State, TableSettings},
 };
@@ -74,10 +76,17 @@ pub struct NewTable {
 }
 
 impl House {
-    /// Opens the database.
+    /// Opens the database of a folder.
     pub async fn open(folder: &Folder, limits: Limits, lifetimes: Lifetimes) -> Result<Arc<House>, StoreError> {
         let metrics = Metrics::default();
         let store = Arc::new(Sqlite::open_counted(&folder.database(), &metrics).await?);
+        House::new(store, seated::start, limits, lifetimes, metrics, Clock::Wall).await
+    }
+
+    /// Opens a database on a server of its own.
+    pub async fn open_at(address: &Address, limits: Limits, lifetimes: Lifetimes) -> Result<Arc<House>, StoreError> {
+        let metrics = Metrics::default();
+        let store = Arc::new(Postgres::open_counted(address, &metrics).await?);
         House::new(store, seated::start, limits, lifetimes, metrics, Clock::Wall).await
     }
 

@@ -4,7 +4,7 @@
 //! - [`wire`]: every message; [`error`]: every refusal.
 //! - [`api`]: requests; `socket`: connections to a table.
 //! - [`store`]: what is kept, and the promise that goes with it.
-//! - [`folder`]: where it is kept, for one server at a time.
+//! - [`folder`]: where it is kept, for one server at a time; [`moving`]: from one database into another.
 //! - [`fair`]: deals that anybody can check.
 //! - [`web`]: the pages, packed into the program.
 //! - [`limits`]: how much anybody may ask for; [`metrics`], [`logging`]: what an operator sees.
@@ -29,6 +29,7 @@ pub mod lifetimes;
 pub mod limits;
 pub mod logging;
 pub mod metrics;
+pub mod moving;
 mod operation;
 mod password;
 pub mod serve;

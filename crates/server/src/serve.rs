@@ -22,12 +22,12 @@ use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLaye
 use self::accept::{Doorway, Encryption, Open};
 use crate::{
     api, clock,
-    folder::{Folder, NotOurs},
+    folder::{self, Folder, NotOurs},
     house::House,
     lifetimes::Lifetimes,
     limits::{Limits, gate},
     operation,
-    store::StoreError,
+    store::{Address, StoreError},
     tls::{Keeper, NoTls, Tls},
     web,
 };
@@ -44,8 +44,10 @@ const FAREWELL: Duration = Duration::from_secs(10);
 pub struct Settings {
     /// Where to listen; port 0 takes a free one.
     pub listen: SocketAddr,
-    /// Where everything is kept.
+    /// Where everything is kept, if there is no database elsewhere.
     pub data: PathBuf,
+    /// A database on a server of its own.
+    pub database: Option<Address>,
     /// How much anybody may ask for.
     pub limits: Limits,
     /// How long things are kept when nobody comes for them.
@@ -99,20 +101,32 @@ impl Server {
     /// Opens the data, takes up every game, listens.
     pub async fn open(settings: &Settings) -> Result<Server, NotServing> {
         let failed = |why| NotServing::Folder { path: settings.data.clone(), why };
-        let folder = Folder::take(&settings.data).map_err(failed)?;
+        // With a database elsewhere nothing is kept here but certificates.
+        let folder = match settings.database {
+            None => Some(Folder::take(&settings.data).map_err(failed)?),
+            Some(_) if settings.tls.is_some() => {
+                folder::make(&settings.data).map_err(|why| failed(why.into()))?;
+                None
+            }
+            Some(_) => None,
+        };
         let limits = Limits { files: files::raise(&settings.limits), ..settings.limits.clone() };
         let tls = match &settings.tls {
             Some(tls) => Some(Encryption::with(Keeper::open(tls, &settings.data, clock::now_ms())?)?),
             None if settings.redirect.is_some() => return Err(NoTls::nowhere_to_redirect().into()),
             None => None,
         };
-        let house = House::open(&folder, limits, settings.lifetimes).await?;
+        let house = match (&settings.database, &folder) {
+            (Some(address), _) => House::open_at(address, limits, settings.lifetimes).await?,
+            (None, Some(folder)) => House::open(folder, limits, settings.lifetimes).await?,
+            (None, None) => unreachable!("one of both was opened"),
+        };
         let server = Server::with(house, settings.listen).await?;
         let redirect = match settings.redirect {
             Some(address) => Some(listen(address).await?),
             None => None,
         };
-        Ok(Server { tls, redirect, _folder: Some(folder), ..server })
+        Ok(Server { tls, redirect, _folder: folder, ..server })
     }
 
     /// The same with tables that are already open.

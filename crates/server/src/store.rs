@@ -2,12 +2,17 @@
 //! returned from survives the process.
 
 mod memory;
+mod postgres;
 mod sqlite;
+mod stored;
+pub(crate) mod text;
 
 use futures_util::future::BoxFuture;
+use serde::Serialize;
 use tablee_kernel::{Seat, Seats};
 
 pub use memory::Memory;
+pub use postgres::{Address, Postgres};
 pub use sqlite::{Sqlite, back_up, check};
 
 pub use tablee_table::rows::{
@@ -44,6 +49,8 @@ pub trait Store: Send + Sync {
     fn public(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// One game of a table with all its actions.
     fn game<'a>(&'a self, code: &'a str, number: u32) -> BoxFuture<'a, Result<Option<SavedGame>, StoreError>>;
+    /// Table and number of every game, in the order in which they were made.
+    fn all_games(&self) -> BoxFuture<'_, Result<Vec<(String, u32)>, StoreError>>;
     /// The games of a guest, the latest first.
     fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<MyRow>, StoreError>>;
     /// The codes of tables that a guest leads or sits at.
@@ -79,6 +86,9 @@ pub enum StoreError {
     /// Something with this name is there already.
     #[error("the database: taken already")]
     Taken,
+    /// The database went away before it said whether it has stored this.
+    #[error("the database: gone before it said whether it has stored this")]
+    Unsure,
     /// Anything else, in words.
     #[error("the database: {0}")]
     Failed(String),
@@ -236,4 +246,8 @@ impl From<Write> for Op {
     fn from(write: Write) -> Op {
         Op::Table(write)
     }
+}
+
+fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("what is stored has string keys only")
 }

@@ -6,7 +6,12 @@ use crate::common::{Connection, Person, serve, serve_house};
 use serde_json::{Value, json};
 use sqlx::{Connection as _, SqliteConnection};
 use tablee_bots::seated;
-use tablee_server::{audit::audit, house::House, lifetimes::Lifetimes, store::Memory};
+use tablee_server::{
+    audit::audit,
+    house::House,
+    lifetimes::Lifetimes,
+    store::{Memory, Store as _},
+};
 use tokio::io::AsyncWriteExt as _;
 use tokio_tungstenite::MaybeTlsStream;
 
@@ -194,4 +199,32 @@ async fn a_hundred_lines_of_one_person_are_all_served_and_all_forgotten() {
     assert_eq!(house.gate().n_connections(), 101);
     drop((connection, connections));
     tokio::time::timeout(crate::common::PATIENCE, house.gate().all_lines_closed()).await.expect("none is left over");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_does_not_know_what_was_stored_is_taken_up_from_the_store() {
+    let store = Arc::new(Memory::default());
+    let house = House::with(Arc::clone(&store) as Arc<_>, seated::start).await.unwrap();
+    let here = serve_house(house).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let (code, mut connection) = begin(&ada).await;
+    let question = connection.frame["question"]["number"].clone();
+    let act = json!({ "type": "act", "id": "one", "question": question, "action": connection.legal()[0] });
+    let times_stored = async || {
+        let actions = store.game(&code, 1).await.unwrap().unwrap().actions;
+        actions.iter().filter(|it| it.id.as_deref() == Some("one")).count()
+    };
+    store.doubt();
+    connection.say(act.clone()).await;
+    let bye = connection.next_of("bye").await;
+    assert_eq!(bye["problem"]["code"], "slow-reader", "the browser comes back by itself");
+    assert!(!connection.seen.iter().any(|it| it.contains(r#""id":"one""#)), "neither yes nor no was said");
+    assert_eq!(times_stored().await, 1, "it was stored, and nobody knew");
+    // As a browser does that has heard nothing of its answer.
+    let mut connection = ada.connection(&code).await;
+    connection.say(act).await;
+    assert_eq!(connection.next_of("ack").await["id"], "one");
+    connection.play_on(5).await;
+    connection.over().await;
+    assert_eq!(times_stored().await, 1, "played once");
 }

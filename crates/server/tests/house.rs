@@ -18,6 +18,7 @@ mod faults;
 mod lifetimes;
 mod limits;
 mod lobby;
+mod moving;
 mod operation;
 mod party;
 mod powers;

@@ -2,9 +2,16 @@
 
 use std::{fs, io::Write as _, path::PathBuf};
 
-use tablee_server::audit::{Acknowledged, audit};
+use tablee_server::{
+    audit::{Acknowledged, Audit, audit, audit_store},
+    store::{Address, Postgres, Store as _, StoreError},
+};
 
-use crate::{error::Error, out, serve::Data};
+use crate::{
+    error::Error,
+    out,
+    serve::{Data, is_postgres},
+};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -13,6 +20,9 @@ pub(crate) struct Args {
     /// A database, such as a backup, instead of the one in the data folder. No server may have it open
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
+    /// A database of PostgreSQL instead: postgres://user@host/name. No server may have it open
+    #[arg(long, value_name = "URL", conflicts_with = "file", value_parser = is_postgres)]
+    database: Option<String>,
     /// Look for every answer that `tablee load --ledger` noted as acknowledged
     #[arg(long, value_name = "FILE")]
     ledger: Option<PathBuf>,
@@ -26,11 +36,16 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     // The last line of a program that was killed may be half a line.
     let ledger: Vec<Acknowledged> = ledger.lines().filter_map(Acknowledged::read).collect();
     let file = args.file.clone().unwrap_or_else(|| args.data.file());
-    if !file.exists() {
+    if args.database.is_none() && !file.exists() {
         return Err(Error::Read { path: file, why: std::io::ErrorKind::NotFound.into() });
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let found = runtime.block_on(audit(&file, &ledger))?;
+    let found = runtime.block_on(async {
+        match &args.database {
+            Some(url) => audit_postgres(url, &ledger).await,
+            None => audit(&file, &ledger).await,
+        }
+    })?;
     let mut stdout = anstream::stdout().lock();
     writeln!(
         stdout,
@@ -41,4 +56,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         writeln!(stdout, "{}fault{}  {fault}", out::BAD, out::PLAIN)?;
     }
     if found.faults.is_empty() { Ok(()) } else { Err(Error::Audit { faults: found.faults.len() }) }
+}
+
+async fn audit_postgres(url: &str, ledger: &[Acknowledged]) -> Result<Audit, StoreError> {
+    let store = Postgres::open(&Address { url: url.to_owned(), may_lose: true, is_alone: true }).await?;
+    let found = audit_store(&store, ledger).await;
+    store.close().await;
+    found
 }

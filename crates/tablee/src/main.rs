@@ -8,6 +8,7 @@ mod check;
 mod error;
 mod games;
 mod load;
+mod moving;
 mod options;
 mod out;
 mod replay;
@@ -62,6 +63,8 @@ enum Command {
     Bench(bench::Args),
     /// Copy the database of a server that may be running
     Backup(backup::Args),
+    /// Copy a whole house into another database, and play every game again
+    Move(moving::Args),
     /// Play every game of a database again and compare
     Audit(audit::Args),
     /// Fill the tables of a server with people and measure it
@@ -82,6 +85,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Backup(args) => backup::run(&args),
+        Command::Move(args) => moving::run(&args),
         Command::Audit(args) => audit::run(&args),
         Command::Load(args) => load::run(&args),
     };

@@ -10,6 +10,7 @@ use std::{io::Write as _, net::SocketAddr, path::PathBuf};
 use tablee_server::{
     logging::{self, Format},
     serve::{Server, Settings, log_panics},
+    store::Address,
 };
 
 use crate::error::Error;
@@ -21,6 +22,8 @@ pub(crate) struct Args {
     listen: SocketAddr,
     #[command(flatten)]
     data: Data,
+    #[command(flatten)]
+    database: Database,
     /// What is logged: error, warn, info, debug, or as `RUST_LOG` has it
     #[arg(long, env = "TABLEE_LOG", value_name = "LEVEL", default_value = "info")]
     log: String,
@@ -60,6 +63,29 @@ impl Data {
     }
 }
 
+/// A database on a server of its own, instead of the file in the folder.
+#[derive(clap::Args)]
+struct Database {
+    /// Keep everything in PostgreSQL instead of the folder: postgres://user@host/name
+    #[arg(long, env = "TABLEE_DATABASE", value_name = "URL", hide_env_values = true, value_parser = is_postgres)]
+    database: Option<String>,
+    /// Start even if that database is set up so that it can forget what it has stored
+    #[arg(long, requires = "database")]
+    may_lose_answers: bool,
+}
+
+impl Database {
+    fn address(&self) -> Option<Address> {
+        let url = self.database.clone()?;
+        Some(Address { url, may_lose: self.may_lose_answers, is_alone: true })
+    }
+}
+
+pub(crate) fn is_postgres(text: &str) -> Result<String, String> {
+    let is_good = ["postgres://", "postgresql://"].iter().any(|it| text.starts_with(it));
+    if is_good { Ok(text.to_owned()) } else { Err("it begins with postgres://".to_owned()) }
+}
+
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let format = match args.log_format {
         LogFormat::Text => Format::Text,
@@ -69,7 +95,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     log_panics();
     let (limits, lifetimes) = (args.limits.limits(), args.lifetimes.lifetimes());
     let (tls, redirect) = (args.tls.tls(args.listen), args.tls.redirect);
-    let settings = Settings { listen: args.listen, data: args.data.folder(), limits, lifetimes, tls, redirect };
+    let (data, database) = (args.data.folder(), args.database.address());
+    let settings = Settings { listen: args.listen, data, database, limits, lifetimes, tls, redirect };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let server = Server::open(&settings).await?;

@@ -7,6 +7,7 @@ mod fuzz;
 mod instructions;
 mod local;
 mod new_game;
+mod postgres;
 mod run;
 mod schemathesis;
 mod simulate;

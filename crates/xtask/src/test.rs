@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
 use crate::{
-    Result, local,
+    Result, local, postgres,
     run::{beside, cargo, command, minutes, now, step, summary, within, works},
     web,
 };
@@ -31,6 +31,7 @@ pub(crate) fn run(args: &Args) -> Result {
 
 fn whole(all: bool) -> Result {
     web::prepare()?;
+    postgres::install()?;
     // A compiler that optimises the rules for the browser leaves a processor idle, and so do lints at their end.
     beside(web::build_and_test, lints)?;
     // The program holds the pages: they are built by now, so it is built once.

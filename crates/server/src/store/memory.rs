@@ -17,6 +17,9 @@ use crate::{
     wire::{ChatLine, Pace, State},
 };
 
+/// How many lines of chat are remembered.
+const CHAT: usize = 100;
+
 /// A store that forgets.
 #[derive(Default)]
 pub struct Memory {
@@ -47,6 +50,8 @@ struct Inside {
     fault: Option<String>,
     /// How many writes are left before they fail.
     left: Option<u32>,
+    /// Whether the next write is stored and nobody is told.
+    is_doubtful: bool,
 }
 
 impl Memory {
@@ -59,6 +64,11 @@ impl Memory {
     /// Takes so many writes and then refuses every other.
     pub fn fail_after(&self, writes: u32) {
         self.inside().left = Some(writes);
+    }
+
+    /// Stores the next write, and does not know whether it has.
+    pub fn doubt(&self) {
+        self.inside().is_doubtful = true;
     }
 
     fn inside(&self) -> MutexGuard<'_, Inside> {
@@ -143,6 +153,17 @@ impl Inside {
         }
     }
 
+    /// Whether something with this name is there already.
+    fn is_taken(&self, op: &Op) -> bool {
+        match op {
+            Op::NewTable(rows) => self.tables.contains_key(&rows.0.code) || self.games.contains_key(&rows.1.id),
+            Op::Table(Write::Action { game, row }) => {
+                self.actions.get(game).is_some_and(|it| it.iter().any(|it| it.ply == row.ply))
+            }
+            _ => false,
+        }
+    }
+
     fn touch(&mut self, code: &str, at: i64) {
         if let Some(row) = self.tables.get_mut(code) {
             row.touched_at = row.touched_at.max(at);
@@ -154,6 +175,8 @@ impl Inside {
         let games = &self.games;
         self.actions.retain(|it, _| games.contains_key(it));
         self.players.retain(|it| games.contains_key(&it.1));
+        self.drafts.retain(|it, _| games.contains_key(&it.0));
+        self.clocks.retain(|it, _| games.contains_key(&it.0));
         self.stages.retain(|it, _| games.contains_key(it));
         self.predictions.retain(|it| games.contains_key(&it.0));
         self.tables.remove(code);
@@ -169,8 +192,16 @@ impl Inside {
             game.code.clone_from(&under);
         }
         self.erase(code);
+        // Nothing waits to be answered or opened in games that have ended.
+        let past: HashSet<i64> = self.games.values().filter(|it| it.code == under).map(|it| it.id).collect();
+        self.drafts.retain(|it, _| !past.contains(&it.0));
+        self.clocks.retain(|it, _| !past.contains(&it.0));
+        self.stages.retain(|it, _| !past.contains(it));
+        self.predictions.retain(|it| !past.contains(&it.0));
         if let Some(row) = row.filter(|_| self.games.values().any(|it| it.code == under)) {
-            let row = TableRow { code: under.clone(), state: State::Over, touched_at: at, ..row };
+            let (password, chairs, members, banned) = Default::default();
+            let code = under.clone();
+            let row = TableRow { code, state: State::Over, touched_at: at, password, chairs, members, banned, ..row };
             self.past.insert(under.clone());
             self.tables.insert(under, row);
         }
@@ -180,7 +211,12 @@ impl Inside {
         match write {
             Write::Table(row) => drop(self.tables.insert(row.code.clone(), *row)),
             Write::Game(row) => drop(self.games.insert(row.id, *row)),
-            Write::Player { guest, game, seat } => self.players.push((guest, game, seat)),
+            Write::Player { guest, game, seat } => {
+                let player = (guest, game, seat);
+                if !self.players.contains(&player) {
+                    self.players.push(player);
+                }
+            }
             Write::Action { game, row } => self.actions.entry(game).or_default().push(row),
             Write::Draft { game, row } => drop(self.drafts.insert((game, row.seat), row)),
             Write::Clocks { game, rows } => self.clocks.extend(rows.into_iter().map(|it| ((game, it.seat), it))),
@@ -191,7 +227,14 @@ impl Inside {
                 self.predictions.push((game, row));
             }
             Write::Stage { game, row } => drop(self.stages.insert(game, row)),
-            Write::Chat { code, team, line } => self.chat.push((code, team, line)),
+            Write::Chat { code, team, line } => {
+                // What nobody is shown any longer is not kept.
+                if self.chat.iter().filter(|it| it.0 == code).count() >= CHAT {
+                    let oldest = self.chat.iter().position(|it| it.0 == code);
+                    oldest.map(|it| self.chat.remove(it));
+                }
+                self.chat.push((code, team, line));
+            }
         }
     }
 
@@ -250,11 +293,13 @@ impl Store for Memory {
         if let Some(fault) = &inside.fault {
             return Box::pin(ready(Err(StoreError::Failed(fault.clone()))));
         }
-        let is_taken = |it: &Op| matches!(it, Op::NewTable(rows) if inside.tables.contains_key(&rows.0.code));
-        if ops.iter().any(is_taken) {
+        if ops.iter().any(|it| inside.is_taken(it)) {
             return Box::pin(ready(Err(StoreError::Taken)));
         }
         ops.into_iter().for_each(|it| inside.write(it));
+        if std::mem::take(&mut inside.is_doubtful) {
+            return Box::pin(ready(Err(StoreError::Unsure)));
+        }
         done(())
     }
 
@@ -322,6 +367,10 @@ impl Store for Memory {
         done(self.inside().game(code, number))
     }
 
+    fn all_games(&self) -> BoxFuture<'_, Result<Vec<(String, u32)>, StoreError>> {
+        done(self.inside().games.values().map(|it| (it.code.clone(), it.number)).collect())
+    }
+
     fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<MyRow>, StoreError>> {
         let inside = self.inside();
         let mine = inside.players.iter().rev().filter(|(it, ..)| it == guest);
@@ -335,10 +384,12 @@ impl Store for Memory {
     }
 
     fn tables_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<String>, StoreError>> {
+        let inside = self.inside();
         let is_theirs = |it: &&TableRow| {
-            it.host == guest || it.chairs.iter().any(|it| it.guest.as_ref().is_some_and(|(id, _)| id == guest))
+            !inside.past.contains(&it.code)
+                && (it.host == guest || it.chairs.iter().any(|it| it.guest.as_ref().is_some_and(|(id, _)| id == guest)))
         };
-        done(self.inside().tables.values().filter(is_theirs).map(|it| it.code.clone()).collect())
+        done(inside.tables.values().filter(is_theirs).map(|it| it.code.clone()).collect())
     }
 
     fn chat_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<(String, ChatLine)>, StoreError>> {

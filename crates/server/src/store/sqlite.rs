@@ -11,7 +11,7 @@ use std::{
 
 use futures_util::future::BoxFuture;
 use prometheus_client::metrics::{counter::Counter, histogram::Histogram};
-use serde::{Serialize, de::DeserializeOwned};
+use serde::de::DeserializeOwned;
 use sqlx::{
     ConnectOptions as _, Connection as _, Row as _, SqliteConnection, SqlitePool,
     migrate::Migrator,
@@ -22,7 +22,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::{
     ActionRow, ClockRow, Device, DraftRow, Expired, GameRow, Guest, MyRow, Op, PredictionRow, SavedGame, SavedTable,
-    StageRow, Store, StoreError, TableRow, TokenHash,
+    StageRow, Store, StoreError, TableRow, TokenHash, stored,
 };
 use crate::{
     clock::now_ms,
@@ -35,7 +35,6 @@ mod backup;
 mod fold;
 mod removal;
 mod schema;
-mod stored;
 mod write;
 
 pub use backup::{back_up, check};
@@ -401,6 +400,10 @@ impl Store for Sqlite {
         })
     }
 
+    fn all_games(&self) -> BoxFuture<'_, Result<Vec<(String, u32)>, StoreError>> {
+        Box::pin(Sqlite::all_games(self))
+    }
+
     fn games_of<'a>(&'a self, guest: &'a str) -> BoxFuture<'a, Result<Vec<MyRow>, StoreError>> {
         self.noted(async move {
             let sql = "SELECT g.*, p.seat,
@@ -586,8 +589,4 @@ fn read_state(row: &SqliteRow) -> Result<State, StoreError> {
 
 fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
     serde_json::from_str(text).map_err(|it| StoreError::Failed(it.to_string()))
-}
-
-fn to_json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("what is stored has string keys only")
 }

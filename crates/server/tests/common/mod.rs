@@ -3,6 +3,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its own part")]
 
 pub mod player;
+pub mod postgres;
 
 use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
 
@@ -52,7 +53,7 @@ pub async fn serve_encrypted(data: &Path, limits: Limits, tls: Option<Tls>) -> H
 
 pub fn settings(data: &Path, limits: Limits, tls: Option<Tls>) -> Settings {
     let (listen, lifetimes) = (([127, 0, 0, 1], 0).into(), Lifetimes::endless());
-    Settings { listen, data: data.to_owned(), limits, lifetimes, tls, redirect: None }
+    Settings { listen, data: data.to_owned(), database: None, limits, lifetimes, tls, redirect: None }
 }
 
 /// Everything of a server but the server, without limits.

@@ -2,9 +2,9 @@
 
 use sqlx::SqliteConnection;
 
-use super::{removal, stored, to_json};
+use super::removal;
 use crate::{
-    store::{ActionRow, ClockRow, GameRow, Op, StoreError, TableRow, Write},
+    store::{ActionRow, ClockRow, GameRow, Op, StoreError, TableRow, Write, stored, to_json},
     wire::{Face, Language},
 };
 
