@@ -3,9 +3,10 @@
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
+use axum::http::HeaderMap;
 use serde_json::Value;
 use tablee_bots::seated;
-use tablee_games::catalog;
+use tablee_games::catalog::{Entry, GAMES};
 use tablee_l10n::Lang;
 use tokio::{
     sync::mpsc,
@@ -13,14 +14,16 @@ use tokio::{
 };
 
 use crate::{
+    api::me::my_games,
     driver::{Command, Outgoing, Request},
     house::{House, NewTable},
+    limits::{Client, Networks},
     store::{Guest, Memory},
     thinking,
     wire::{BotLevel, BotPace, Language, Pace, TableSettings, ToServer},
 };
 
-/// Of a new game of Duels one bot of each side thinks at a time: the others follow it.
+/// Where two sides are asked together one bot of each thinks at a time: the others follow it.
 const N_THINKING: usize = 2;
 const PATIENCE: Duration = Duration::from_secs(60);
 const MAX: [u8; 4] = [203, 0, 113, 1];
@@ -48,13 +51,27 @@ async fn visit(house: &House, guest: &Guest, code: &str, address: [u8; 4]) -> Vi
     Visit { table, texts }
 }
 
-async fn new_table(house: &House, host: &Guest, game: &str, level: BotLevel) -> String {
+/// A game in which many bots think at once.
+fn busy() -> &'static Entry {
+    GAMES.iter().find(|it| it.about.has_sides).unwrap()
+}
+
+/// A game in which one is asked after the other.
+fn plain() -> &'static Entry {
+    GAMES.iter().find(|it| !it.about.has_sides).unwrap()
+}
+
+async fn new_table(house: &House, host: &Guest, game: &Entry, level: BotLevel) -> String {
     // By correspondence nobody is waited for who only looks.
     let (pace, bot_pace) = (Pace::Correspondence, BotPace::Instant);
     let settings = TableSettings { pace, bot_pace, ..TableSettings::default() };
-    let bots = vec![level; catalog::find(game).unwrap().small_table() - 1];
+    let bots = vec![level; game.small_table() - 1];
     let (options, password) = (String::new(), String::new());
-    house.new_table(host, NewTable { game: game.to_owned(), options, settings, password, bots }).await.unwrap().code
+    house
+        .new_table(host, NewTable { game: game.name.to_owned(), options, settings, password, bots })
+        .await
+        .unwrap()
+        .code
 }
 
 async fn start(house: &House, host: &Guest, code: &str) {
@@ -137,13 +154,13 @@ async fn sixty_tables_of_hard_bots_are_waited_for_by_nobody_else() {
     // Max's share is taken, so that all of his bots wait.
     let share = share(&house, MAX).await;
     for _ in 0..60 {
-        let code = new_table(&house, &max, "duels", BotLevel::Hard).await;
+        let code = new_table(&house, &max, busy(), BotLevel::Hard).await;
         stay(visit(&house, &max, &code, MAX).await);
         start(&house, &max, &code).await;
     }
     waits(&house, MAX, 60 * N_THINKING).await;
     // Ada's easy bot answers again and again, while not one of the others has had a turn.
-    let code = new_table(&house, &ada, "dobro", BotLevel::Easy).await;
+    let code = new_table(&house, &ada, plain(), BotLevel::Easy).await;
     let mut table = visit(&house, &ada, &code, ADA).await;
     start(&house, &ada, &code).await;
     play(&mut table, ADA, 4).await;
@@ -158,7 +175,7 @@ async fn bots_are_paid_for_by_the_host_and_by_others_when_the_host_is_gone() {
     let (ada, _) = house.new_guest("Ada", Language::En).await.unwrap();
     let _all = all(&house).await;
     // Ada came first and watches: the table is Max's all the same.
-    let code = new_table(&house, &max, "duels", BotLevel::Hard).await;
+    let code = new_table(&house, &max, busy(), BotLevel::Hard).await;
     stay(visit(&house, &ada, &code, ADA).await);
     stay(visit(&house, &max, &code, MAX).await);
     start(&house, &max, &code).await;
@@ -166,7 +183,7 @@ async fn bots_are_paid_for_by_the_host_and_by_others_when_the_host_is_gone() {
     assert_eq!(house.thinkers().n_waiting(ADA.into()), 0);
 
     // A table that its host has left is paid for by whoever is there, not by the host's address.
-    let code = new_table(&house, &max, "duels", BotLevel::Hard).await;
+    let code = new_table(&house, &max, busy(), BotLevel::Hard).await;
     let led = visit(&house, &max, &code, MAX).await;
     let connection = u64::from(MAX[3]);
     assert!(led.table.send(Command::Disconnect { connection }).await.is_ok());
@@ -174,4 +191,44 @@ async fn bots_are_paid_for_by_the_host_and_by_others_when_the_host_is_gone() {
     start(&house, &max, &code).await;
     waits(&house, ADA, N_THINKING).await;
     assert_eq!(house.thinkers().n_waiting(MAX.into()), N_THINKING, "Max pays for the first table only");
+}
+
+/// Whose turn it is in games that go on is told by playing them over again.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_looks_at_their_games_waits_as_bots_do() {
+    let house = house().await;
+    let (max, _) = house.new_guest("Max", Language::En).await.unwrap();
+    let code = new_table(&house, &max, plain(), BotLevel::Easy).await;
+    start(&house, &max, &code).await;
+    let all = all(&house).await;
+    let client = Client::of(Some((MAX, 80).into()), &HeaderMap::new(), &Networks::loopback());
+    let (asked, guest) = (Arc::clone(&house), max.clone());
+    let games = tokio::spawn(async move { my_games(&asked, &client, &guest).await });
+    waits(&house, MAX, 1).await;
+    drop(all);
+    assert_eq!(games.await.unwrap().unwrap()[0].code, code);
+}
+
+/// A password is long work, on purpose.
+#[tokio::test(start_paused = true)]
+async fn whoever_opens_tables_with_passwords_waits_for_those_who_give_theirs() {
+    let house = house().await;
+    let (max, _) = house.new_guest("Max", Language::En).await.unwrap();
+    let open = async |password: &str| {
+        let (options, password) = (String::new(), password.to_owned());
+        let new = NewTable {
+            game: plain().name.to_owned(),
+            options,
+            settings: TableSettings::default(),
+            password,
+            bots: Vec::new(),
+        };
+        // Nothing goes on meanwhile, so that no time passes but this.
+        timeout(PATIENCE, house.new_table(&max, new)).await
+    };
+    let looked_at = house.passwords().acquire().await.unwrap();
+    assert!(open("").await.is_ok());
+    assert!(open("sésame").await.is_err(), "one at a time");
+    drop(looked_at);
+    assert!(open("sésame").await.unwrap().unwrap().has_password);
 }

@@ -100,6 +100,12 @@ impl House {
         House::new(store, deal, Limits::none(), Lifetimes::default(), Metrics::default(), clock).await
     }
 
+    /// What passwords are looked at with, for tests that keep it.
+    #[cfg(test)]
+    pub(crate) fn passwords(&self) -> &Semaphore {
+        &self.tools.passwords
+    }
+
     /// Who thinks, for tests that look who waits.
     #[cfg(test)]
     pub(crate) fn thinkers(&self) -> &Arc<Thinkers> {
@@ -204,7 +210,14 @@ impl House {
             return Err(ErrorCode::TableFull.into());
         }
         chairs.resize(n_chairs, SavedChair::default());
-        let password = password::hash(new.password).await?;
+        let password = match new.password.is_empty() {
+            true => None,
+            // One at a time in all the house: whoever opens many tables does not take all processors.
+            false => {
+                let _alone = self.tools.passwords.acquire().await;
+                password::hash(new.password).await?
+            }
+        };
         let now = self.now();
         let row = TableRow::open(&new.game, host.id.clone(), chairs, new.settings, now);
         let row = TableRow { options, password, ..row };

@@ -15,6 +15,8 @@ pub struct Lifetimes {
     pub records: Option<Duration>,
     /// A guest who does not come back.
     pub guests: Option<Duration>,
+    /// A guest who came on one day only, and never played.
+    pub passers_by: Option<Duration>,
 }
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
@@ -27,6 +29,7 @@ impl Default for Lifetimes {
             finished_tables: Some(7 * DAY),
             records: Some(365 * DAY),
             guests: Some(400 * DAY),
+            passers_by: Some(30 * DAY),
         }
     }
 }
@@ -44,12 +47,15 @@ pub struct Cutoffs {
     pub records: i64,
     /// Guests.
     pub guests: i64,
+    /// Guests who came on one day only, and never played.
+    pub passers_by: i64,
 }
 
 impl Lifetimes {
     /// Everything stays.
     pub fn endless() -> Lifetimes {
-        Lifetimes { open_tables: None, games: None, finished_tables: None, records: None, guests: None }
+        let (open_tables, games, finished_tables, records, guests, passers_by) = Default::default();
+        Lifetimes { open_tables, games, finished_tables, records, guests, passers_by }
     }
 
     /// What has outlived its time now.
@@ -61,6 +67,7 @@ impl Lifetimes {
             finished_tables: before(self.finished_tables),
             records: before(self.records),
             guests: before(self.guests),
+            passers_by: before(self.passers_by),
         }
     }
 }

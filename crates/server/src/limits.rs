@@ -28,9 +28,9 @@ pub struct Limits {
     pub address_messages: Rate,
     /// Requests of one address.
     pub requests: Rate,
-    /// Tables made from one address.
+    /// Tables made from one address, or brought from a browser.
     pub tables: Rate,
-    /// Guests made, or renamed, from one address.
+    /// Guests made, renamed, linked to other devices, signed out or deleted from one address.
     pub guests: Rate,
     /// Codes of tables, passwords and links of one address that were wrong.
     pub guesses: Rate,

@@ -30,6 +30,8 @@ use certificate::{Bundle, Described};
 
 /// How often it is looked whether a certificate has to be changed.
 const LOOK: Duration = Duration::from_secs(3600);
+/// How soon it is tried again after the first failure: the network of a machine that has just started may not be there.
+const AGAIN: Duration = Duration::from_secs(60);
 /// How long an authority may take in all.
 const ORDER: Duration = Duration::from_secs(600);
 /// What a line is for on which an authority looks whether a name is ours.
@@ -138,15 +140,17 @@ impl Keeper {
 
     /// Has the certificate changed before it ends, for ever.
     pub(crate) async fn keep(&self, now: impl Fn() -> i64 + Send) {
+        let mut n_failed = 0;
         loop {
             let changed = match &self.tls {
                 Tls::Given { .. } | Tls::Made { .. } => self.refresh_from_files(now()),
                 Tls::Acme(acme) => self.refresh_from_authority(acme, now()).await,
             };
+            n_failed = if changed.is_err() { n_failed + 1 } else { 0 };
             if let Err(error) = changed {
                 tracing::error!(%error, "no new certificate; the old one is shown on");
             }
-            tokio::time::sleep(LOOK).await;
+            tokio::time::sleep(next_look(n_failed)).await;
         }
     }
 
@@ -257,9 +261,25 @@ fn outward_address() -> Option<IpAddr> {
     socket.local_addr().ok().map(|it| it.ip())
 }
 
+/// When to look again after so many failures in a row. Authorities suffer a few of them an hour.
+fn next_look(n_failed: u32) -> Duration {
+    match n_failed.checked_sub(1) {
+        Some(n_again) => LOOK.min(AGAIN.saturating_mul(4_u32.saturating_pow(n_again))),
+        None => LOOK,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn after_a_failure_it_is_tried_again_soon_but_not_often() {
+        assert_eq!(next_look(0), LOOK);
+        let waits: Vec<u64> = (1..=6).map(|it| next_look(it).as_secs() / 60).collect();
+        assert_eq!(waits, [1, 4, 16, 60, 60, 60], "four tries in the first hour: authorities allow five");
+        assert_eq!(next_look(u32::MAX), LOOK);
+    }
 
     const DAY: i64 = 24 * 3600 * 1000;
 

@@ -7,7 +7,8 @@ use crate::common::{
     player::{self, Player},
     serve, serve_limited,
 };
-use serde_json::json;
+use serde_json::{Value, json};
+use tablee_games::catalog::GAMES;
 use tablee_server::{
     limits::Limits,
     wire::{Audience, Language, TableSettings, ToServer},
@@ -19,6 +20,10 @@ async fn protected(host: &Person) -> String {
         host.ask("/api/tables", json!({ "game": "dobro", "password": "sésame", "bots": ["easy", "easy"] })).await;
     room["code"].as_str().unwrap().to_owned()
 }
+
+/// What can be read of a game that is over.
+const REMAINS: [&str; 6] =
+    ["record", "record?events=true", "replay?seat=a", "verify", "honours", "explain?thing=seat%20a"];
 
 /// The code of the goodbye a connection gets instead of a welcome; nothing if it is let in.
 async fn turned_away(person: &Person, code: &str) -> Option<String> {
@@ -49,7 +54,8 @@ async fn a_password_protects_the_room_its_chat_its_frames_and_its_record() {
 
     ada.start(&code).await;
     ada.ask(&format!("{table}/abandon"), json!({})).await;
-    for path in [&record, &record.replace("record", "replay"), &record.replace("record", "verify")] {
+    for what in REMAINS {
+        let path = &record.replace("record", what);
         assert_eq!(ada.get(path).await.0, 200, "{path}");
         assert_eq!(eve.get(path).await.1["code"], "wrong-password", "{path}");
     }
@@ -59,8 +65,124 @@ async fn a_password_protects_the_room_its_chat_its_frames_and_its_record() {
     assert!(eve.get(&table).await.1.to_string().contains("Ada"));
 }
 
+/// Everything that can be asked of a table, with bodies that somebody might try.
+fn requests(guest: &str) -> Vec<(&'static str, Value)> {
+    let step = |part: Value| json!({ "game_number": 1, "step": 0, "part": part });
+    vec![
+        ("sit", json!({})),
+        ("sit", json!({ "seat": "c" })),
+        ("leave", json!({})),
+        ("bots", json!({ "level": "easy" })),
+        ("bots/remove", json!({ "seat": "b" })),
+        ("kick", json!({ "seat": "a" })),
+        ("lock", json!({ "locked": true })),
+        ("settings", json!({ "settings": {} })),
+        ("settings", json!({ "password": "" })),
+        ("host", json!({ "guest": guest })),
+        ("start", json!({})),
+        ("rematch", json!({})),
+        ("abandon", json!({})),
+        ("pause", json!({ "paused": true })),
+        ("more-time", json!({ "seconds": 30 })),
+        ("next", step(Value::Null)),
+        ("hold", json!({ "game_number": 1, "step": 0, "on": true })),
+        ("skip", json!({ "seat": "a", "game_number": 1, "step": 0 })),
+        ("skip", json!({ "seat": "a", "game_number": 1, "step": 999 })),
+        ("stand-in", json!({ "seat": "a", "on": true })),
+        ("hurry", json!({})),
+        ("teams", json!({ "form": "now" })),
+        ("team", json!({ "seat": "a", "team": 0 })),
+        ("join", json!({ "password": "wrong" })),
+    ]
+}
+
+/// A table as its host sees it, but for how long the host still stays host.
+async fn still(host: &Person, code: &str) -> Value {
+    let mut room = host.ask_for(&format!("/api/tables/{code}")).await;
+    room["host_away"].take();
+    room
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_sent_away_stays_away_after_a_restart_too() {
+async fn no_request_of_a_stranger_opens_a_door() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let eve = Person::new(here.address, "Eve").await;
+    let code = protected(&ada).await;
+    for state in ["open", "playing", "abandoned"] {
+        match state {
+            "playing" => ada.start(&code).await,
+            "abandoned" => drop(ada.ask(&format!("/api/tables/{code}/abandon"), json!({})).await),
+            _ => (),
+        }
+        let room = still(&ada, &code).await;
+        assert_eq!(room["state"], state);
+        for (what, body) in requests(&eve.id) {
+            let (status, answer) = eve.post(&format!("/api/tables/{code}/{what}"), body).await;
+            assert_eq!((status.as_u16(), &answer["code"]), (403, &json!("wrong-password")), "{state} {what}: {answer}");
+        }
+        assert_eq!(still(&ada, &code).await, room, "nothing has changed");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_was_sent_away_asks_for_nothing() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let eve = Person::new(here.address, "Eve").await;
+    let code = ada.table("dobro", json!({}), 2).await;
+    eve.ask(&format!("/api/tables/{code}/sit"), json!({ "seat": "d" })).await;
+    ada.ask(&format!("/api/tables/{code}/kick"), json!({ "seat": "d" })).await;
+    for (what, body) in requests(&eve.id) {
+        let (status, answer) = eve.post(&format!("/api/tables/{code}/{what}"), body).await;
+        assert_eq!((status.as_u16(), &answer["code"]), (403, &json!("kicked")), "{what}: {answer}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_of_a_record_is_read_while_its_game_goes_on() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let eve = Person::new(here.address, "Eve").await;
+    for game in GAMES {
+        let code = ada.table(game.name, json!({}), game.small_table() - 1).await;
+        ada.start(&code).await;
+        for (person, what) in REMAINS.iter().flat_map(|what| [(&ada, what), (&eve, what)]) {
+            let (status, answer) = person.get(&format!("/api/tables/{code}/games/1/{what}")).await;
+            assert_eq!((status.as_u16(), &answer["code"]), (409, &json!("still-playing")), "{what}: {answer}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_was_not_there_neither_takes_a_table_away_nor_signs_others_out() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let eve = Person::new(here.address, "Eve").await;
+    let code = ada.table("dobro", json!({}), 1).await;
+    eve.sit(&code).await;
+    let devices = ada.ask_for("/api/me/devices").await;
+    assert_eq!(devices.as_array().unwrap().len(), 1, "her own and nobody else's: {devices}");
+    let device = devices[0]["id"].as_str().unwrap();
+    let delete = async |person: &Person, path: &str| {
+        let request = person.http.delete(format!("http://{}{path}", person.address)).header("cookie", &person.cookie);
+        request.send().await.unwrap().status().as_u16()
+    };
+    assert_eq!(delete(&eve, &format!("/api/tables/{code}")).await, 403);
+    assert_eq!(delete(&eve, &format!("/api/me/devices/{device}")).await, 404);
+    ada.start(&code).await;
+    assert_eq!(delete(&ada, &format!("/api/tables/{code}")).await, 409, "somebody else plays at it");
+    assert_eq!(ada.get(&format!("/api/tables/{code}")).await.0, 200);
+    assert_eq!(delete(&ada, &format!("/api/me/devices/{device}")).await, 204);
+    assert_eq!(ada.get("/api/me").await.0, 401);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_was_sent_away_stays_away_after_a_restart_too() {
     let data = tempfile::tempdir().unwrap();
     let mut here = serve(data.path()).await;
     let mut ada = Person::new(here.address, "Ada").await;

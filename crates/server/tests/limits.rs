@@ -61,10 +61,23 @@ async fn tables_and_guests_made_from_one_address_are_limited() {
     ada.table("dobro", json!({}), 1).await;
     ada.table("dobro", json!({}), 1).await;
     ada.refused("/api/tables", json!({ "game": "dobro" }), "slow-down").await;
+    ada.refused("/api/tables/continue", json!({}), "slow-down").await;
     // What is not made new is not limited by it.
     assert_eq!(ada.get("/api/tables").await.0, 200);
     ada.ask("/api/me", json!({ "name": "Bea" })).await;
     ada.refused("/api/me", json!({ "name": "Cleo" }), "slow-down").await;
+}
+
+/// Each link is a row, and whoever signs out is looked for on every connection of the house.
+#[tokio::test(flavor = "multi_thread")]
+async fn links_and_farewells_of_one_address_are_limited() {
+    for path in ["/api/me/link", "/api/me/sign-out-elsewhere", "/api/me/sign-out"] {
+        let data = tempfile::tempdir().unwrap();
+        let here = serve_limited(data.path(), Limits { guests: only(2), ..Limits::none() }).await;
+        let ada = Person::new(here.address, "Ada").await;
+        assert!(ada.post(path, json!({})).await.0.is_success(), "{path}");
+        ada.refused(path, json!({}), "slow-down").await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -42,8 +42,8 @@ async fn options_for_fewer_than_sit_there_are_refused_with_how_many_they_are_for
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_host_changes_a_table_and_every_refusal_has_its_code() {
-    let (_data, _here, people) = people(3).await;
-    let [lea, tom, zoe] = [&people[0], &people[1], &people[2]];
+    let (_data, _here, people) = people(4).await;
+    let [lea, tom, zoe, max] = [&people[0], &people[1], &people[2], &people[3]];
     lea.refused("/api/tables", json!({ "game": "chess" }), "no-such-game").await;
     lea.refused("/api/tables", json!({ "game": "dobro", "options": "rounds=99" }), "bad-options").await;
     lea.refused("/api/tables", json!({ "game": "dobro", "colour": "red" }), "unreadable").await;
@@ -81,7 +81,8 @@ async fn only_the_host_changes_a_table_and_every_refusal_has_its_code() {
     assert_eq!((status.as_u16(), &problem["code"]), (409, &json!("still-playing")));
     zoe.ask(&path("abandon"), json!({})).await;
     // Anyone who sits there may call it; who looks on may not.
-    tom.refused(&path("rematch"), json!({}), "not-host").await;
+    max.refused(&path("rematch"), json!({}), "not-host").await;
+    tom.refused(&path("rematch"), json!({}), "kicked").await;
     let room = lea.ask(&path("rematch"), json!({})).await;
     assert_eq!((&room["state"], &room["game_number"]), (&json!("open"), &json!(2)));
     assert_eq!(room["seats"][0]["sitter"]["name"], "Léa", "the same people");

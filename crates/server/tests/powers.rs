@@ -7,7 +7,7 @@ use tablee_kernel::Seat;
 use tablee_server::{
     driver::{Control, Request, StepId},
     house::House,
-    wire::{Language, Measure, Sitter, State, TableSettings},
+    wire::{BotLevel, BotPace, Language, Measure, Pace, Sitter, State, TableSettings},
 };
 use tokio::time::sleep;
 
@@ -99,6 +99,81 @@ async fn a_host_decides_about_those_who_are_away() {
     for measure in measures {
         round.ask(0, measure).await.unwrap();
     }
+}
+
+/// The settings with one of them another, and whether a host who plays may do that alone.
+fn changes(settings: &TableSettings) -> Vec<(TableSettings, bool)> {
+    let but = |change: &dyn Fn(&mut TableSettings)| {
+        let mut res = settings.clone();
+        change(&mut res);
+        res
+    };
+    vec![
+        (but(&|it| it.pace = Pace::Quick), false),
+        (but(&|it| it.hints = !it.hints), false),
+        (but(&|it| it.undo = !it.undo), false),
+        (but(&|it| it.stand_in = BotLevel::Easy), false),
+        (but(&|it| it.late_comers = Some(true)), false),
+        // A table that is not listed lets late comers in.
+        (but(&|it| it.public = false), false),
+        (but(&|it| it.shared_screen = true), false),
+        (but(&|it| it.bot_pace = BotPace::Instant), true),
+        (settings.clone(), true),
+    ]
+}
+
+fn with(settings: TableSettings) -> Request {
+    Request::Settings { options: None, settings: Some(settings), password: None }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_host_who_plays_does_not_change_what_others_play_by() {
+    let settings = TableSettings { public: true, ..TableSettings::default() };
+    let mut round = Round::begun(2, 1, settings.clone()).await;
+    for (change, is_harmless) in changes(&settings) {
+        let changed = round.ask(0, with(change.clone())).await;
+        assert_eq!(changed.as_ref().err().map(String::as_str), (!is_harmless).then_some("others-decide"), "{change:?}");
+        round.ask(0, with(settings.clone())).await.unwrap();
+    }
+    // Alone with bots they do as they like.
+    round.people.pop().unwrap().leave().await;
+    sleep(Duration::from_millis(10)).await;
+    for (change, _) in changes(&settings) {
+        round.ask(0, with(change)).await.unwrap();
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_host_who_plays_hands_the_part_to_nobody_who_only_watches() {
+    let round = Round::begun(2, 1, TableSettings::default()).await;
+    // The second browser of a cheat: a host without a hand would be a referee.
+    let friend = round.house.new_guest("Friend", Language::En).await.unwrap().0;
+    let friend = Player::connect(&round.house, &friend, &round.code, 10).await;
+    let hand_over = |guest: &str| Request::Host { guest: guest.to_owned() };
+    assert_eq!(round.ask(0, hand_over(&friend.guest.id)).await.unwrap_err(), "others-decide");
+    let kick = Request::Kick { seat: round.seat(1) };
+    assert_eq!(friend.ask(&round.house, &round.code, kick).await.unwrap_err(), "not-host");
+    let room = round.ask(0, hand_over(&round.people[1].guest.id)).await.unwrap();
+    assert_eq!(room.host, round.people[1].guest.id, "to whoever plays");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_host_who_is_out_for_a_moment_leads_the_next_game_too() {
+    let mut round = Round::begun(2, 1, TableSettings::default()).await;
+    round.ask(0, Request::Abandon).await.unwrap();
+    round.ask(1, Request::Abandon).await.unwrap();
+    let host = round.people.remove(0);
+    let id = host.guest.id.clone();
+    host.leave().await;
+    sleep(Duration::from_secs(60)).await;
+    assert_eq!(round.ask(0, Request::Rematch).await.unwrap().host, id, "a minute is a moment");
+
+    let mut round = Round::begun(2, 1, TableSettings::default()).await;
+    round.ask(0, Request::Abandon).await.unwrap();
+    round.ask(1, Request::Abandon).await.unwrap();
+    round.people.remove(0).leave().await;
+    sleep(Duration::from_secs(181)).await;
+    assert_eq!(round.ask(0, Request::Rematch).await.unwrap().host, round.people[0].guest.id);
 }
 
 #[tokio::test(start_paused = true)]

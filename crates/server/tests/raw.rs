@@ -57,6 +57,16 @@ async fn no_path_leads_out_of_the_pages() {
     }
 }
 
+/// What is read of a head before it is refused is memory that anybody can fill, on every line.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_head_is_no_longer_than_any_browser_sends() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let head = |n: usize| get("/healthz", &format!("x: {}\r\n", "a".repeat(n)));
+    assert_eq!(status(&send(here.address, &head(8 << 10)).await), 200);
+    assert_eq!(status(&send(here.address, &head(64 << 10)).await), 431);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn one_request_is_never_two() {
     let data = tempfile::tempdir().unwrap();

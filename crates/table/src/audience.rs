@@ -83,6 +83,11 @@ impl Audience {
         self.connections.values().any(|it| it.person.id == guest)
     }
 
+    /// Whether a shared screen of theirs is on.
+    pub(crate) fn has_screen(&self, guest: &str) -> bool {
+        self.connections.values().any(|it| it.person.id == guest && it.is_screen)
+    }
+
     /// The seat a connection speaks for: a shared screen speaks for none.
     pub(crate) fn seat_on(&self, connection: ConnectionId, chairs: &[SavedChair]) -> Option<Seat> {
         let onlooker = self.get(connection).filter(|it| !it.is_screen)?;

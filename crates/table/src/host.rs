@@ -225,8 +225,15 @@ impl Table {
         }
         let is_orphan = may_follow && stays == Some(Duration::ZERO);
         let row = if is_orphan { self.row.clone() } else { self.as_host(person)? };
-        if self.seat_of(&other).is_none() && !self.audience.is_here(&other) {
+        let has_hand = self.seat_of(&other).is_some();
+        if !has_hand && !self.audience.is_here(&other) {
             return Err(ErrorCode::NotHere.into());
+        }
+        // A host without a hand decides alone: nobody who plays makes a friend who watches their referee. At a party
+        // whoever has the screen may lead.
+        let is_party = self.row.settings.shared_screen && self.audience.has_screen(&other);
+        if !has_hand && !is_party && self.is_partial(person) {
+            return Err(ErrorCode::OthersDecide.into());
         }
         Ok(self.change_row(TableRow { host: other, ..row }, Vec::new(), Then::Nothing).into())
     }

@@ -47,6 +47,8 @@ impl std::fmt::Debug for Then {
 
 /// How many who were sent away a table remembers.
 const BANNED: usize = 200;
+/// How many who gave the password it remembers; the others give it again.
+const MEMBERS: usize = 1000;
 
 /// What a password is looked at for.
 pub(crate) enum PasswordFor {
@@ -59,6 +61,7 @@ pub(crate) enum PasswordFor {
 impl Table {
     pub(crate) fn dispatch_request(&mut self, person: &Person, request: Request, fresh: Fresh) -> Result<Next, Error> {
         let person = &self.known_as(person);
+        self.check_may_ask(person, &request)?;
         match request {
             Request::Join { password } => self.join(person, password),
             Request::Sit { seat } => self.sit(person, seat),
@@ -77,6 +80,16 @@ impl Table {
             Request::Abandon => self.abandon(person),
             Request::Control(control) => self.control(person, &control, fresh.luck),
         }
+    }
+
+    /// Whoever may not look at the table asks for nothing but to be let in: even what would be refused, or is past and
+    /// changes nothing, is answered with the room.
+    fn check_may_ask(&self, person: &Person, request: &Request) -> Result<(), Error> {
+        if self.is_banned(&person.id) {
+            return Err(ErrorCode::Kicked.into());
+        }
+        let is_at_the_door = matches!(request, Request::Join { .. });
+        if is_at_the_door || self.is_member(&person.id) { Ok(()) } else { Err(ErrorCode::WrongPassword.into()) }
     }
 
     /// A changed table, to be stored and told to everybody.
@@ -212,9 +225,6 @@ impl Table {
     }
 
     fn join(&self, person: &Person, password: Option<String>) -> Result<Next, Error> {
-        if self.is_banned(&person.id) {
-            return Err(ErrorCode::Kicked.into());
-        }
         if self.is_member(&person.id) {
             return Ok(Next::Done);
         }
@@ -231,7 +241,7 @@ impl Table {
                 if self.row.password.as_deref() == Some(&*hash) && !self.is_banned(&guest) =>
             {
                 let mut row = self.row.clone();
-                row.members.push(guest);
+                remember(&mut row.members, guest, MEMBERS);
                 row
             }
             (PasswordFor::Join { .. }, _) => return Err(ErrorCode::WrongPassword.into()),
@@ -244,12 +254,6 @@ impl Table {
     }
 
     fn sit(&self, person: &Person, seat: Option<Seat>) -> Result<Next, Error> {
-        if !self.is_member(&person.id) {
-            return Err(ErrorCode::WrongPassword.into());
-        }
-        if self.is_banned(&person.id) {
-            return Err(ErrorCode::Kicked.into());
-        }
         let mine = self.seat_of(&person.id);
         if mine.is_some() && (seat.is_none() || seat == mine) {
             return Ok(Next::Done);
@@ -309,10 +313,7 @@ impl Table {
         }
         let (mut row, game) = self.emptied(seat);
         row.members.retain(|it| *it != guest);
-        row.banned.push(guest.clone());
-        if row.banned.len() > BANNED {
-            row.banned.remove(0);
-        }
+        remember(&mut row.banned, guest.clone(), BANNED);
         let writes = game.clone().map(Write::Game).into_iter().collect();
         Ok(self.change_row(row, writes, Then::Kicked { guest, game }).into())
     }
@@ -391,6 +392,11 @@ impl Table {
             row.options = check_options(&row.game, &options)?;
         }
         if let Some(settings) = settings {
+            // How fast bots answer is nothing that anybody plays by.
+            let is_harmless = settings == TableSettings { bot_pace: settings.bot_pace, ..row.settings };
+            if !is_harmless && self.is_partial(person) {
+                return Err(ErrorCode::OthersDecide.into());
+            }
             row.settings = settings;
         }
         Ok(row)
@@ -451,7 +457,7 @@ impl Table {
     }
 
     fn rematch(&self, person: &Person, fresh: Fresh) -> Result<Next, Error> {
-        // Whoever sits there may ask; who leads the table stays the same, unless the host is gone.
+        // Whoever sits there may ask; who leads the table stays the same, unless the host is gone for good.
         let is_seated = self.seat_of(&person.id).is_some();
         let mut row = if is_seated { self.row.clone() } else { self.as_host(person)? };
         if !matches!(row.state, State::Over | State::Abandoned) {
@@ -460,7 +466,7 @@ impl Table {
         let entry = catalog::find(&row.game).ok_or_else(|| Error::about(ErrorCode::NoSuchGame, &row.game))?;
         row.state = State::Open;
         row.game_number += 1;
-        if !self.audience.is_here(&row.host) {
+        if self.host_stays(self.now.steady).is_some_and(|it| it.is_zero()) {
             row.host.clone_from(&person.id);
         }
         row.chairs.resize(*(entry.players)().end(), SavedChair::default());
@@ -486,6 +492,15 @@ impl Table {
     }
 }
 
+/// Adds somebody to those who are remembered, and forgets the first if there are too many.
+fn remember(people: &mut Vec<String>, guest: String, most: usize) {
+    people.retain(|it| *it != guest);
+    people.push(guest);
+    if people.len() > most {
+        people.remove(0);
+    }
+}
+
 /// Options without the number of players, if they fit some number of them.
 pub fn check_options(game: &str, options: &str) -> Result<String, Error> {
     let entry = catalog::find(game).ok_or_else(|| Error::about(ErrorCode::NoSuchGame, game))?;
@@ -500,4 +515,18 @@ pub fn check_options(game: &str, options: &str) -> Result<String, Error> {
         }
     }
     Err(Error::about(ErrorCode::BadOptions, last.unwrap_or_default()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn those_who_are_remembered_are_bounded_and_nobody_is_twice() {
+        let mut people = Vec::new();
+        for i in 0..10 {
+            remember(&mut people, format!("{}", i % 6), 4);
+        }
+        assert_eq!(people, ["0", "1", "2", "3"]);
+    }
 }

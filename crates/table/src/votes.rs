@@ -31,9 +31,7 @@ impl Table {
     /// Whether something may be done to a seat, or to the game, now. If it takes others, the asker's vote counts.
     pub(crate) fn is_agreed(&mut self, person: &Person, measure: Measure, seat: Option<Seat>) -> Result<bool, Error> {
         let is_host = self.row.host == person.id;
-        let has_hand = self.seat_of(&person.id).is_some();
-        let is_concerned = self.row.state == State::Playing && self.concerns_others(person, seat);
-        if !is_concerned || !has_hand {
+        if !self.has_interest(person, seat) {
             return if is_host { Ok(true) } else { Err(ErrorCode::NotHost.into()) };
         }
         if self.voters(seat).len() < LEAST {
@@ -52,6 +50,17 @@ impl Table {
         }
         self.tell_room();
         Ok(false)
+    }
+
+    /// Whether somebody plays, and has something to win from what is done to others who are there.
+    fn has_interest(&self, person: &Person, seat: Option<Seat>) -> bool {
+        let has_hand = self.seat_of(&person.id).is_some();
+        self.row.state == State::Playing && has_hand && self.concerns_others(person, seat)
+    }
+
+    /// Whether somebody is no referee of the game that goes on: they play, and others are there.
+    pub(crate) fn is_partial(&self, person: &Person) -> bool {
+        self.has_interest(person, None)
     }
 
     /// Whether anybody who is there but the asker has something to lose.

@@ -342,27 +342,8 @@ fn my_games(rows: &Rows, guest: &str) -> Vec<MyGame> {
         }
         let seat = saved.players.iter().find(|(it, _)| it == guest).map(|(_, seat)| *seat);
         let seat = seat.or_else(|| is_coming.then(|| Seat::new(0)))?;
-        let my_turn = row.state == State::Playing
-            && matches!(seated::replay(&saved.record()), Some(Ok(table)) if table.to_act().contains(seat));
         let people: Seats = saved.players.iter().map(|(_, seat)| *seat).collect();
-        let bots = Seats::first(row.players.len()).minus(people).iter().collect();
-        let faces = vec![None; row.players.len()];
-        let (points, places) = row.outcome.map(|it| (it.points, it.places)).unzip();
-        Some(MyGame {
-            code: row.code,
-            game_number: row.number,
-            game: row.game,
-            state: row.state,
-            seat,
-            my_turn,
-            players: row.players,
-            bots,
-            faces,
-            points,
-            places,
-            started_at: row.started_at,
-            ended_at: row.ended_at,
-        })
+        Some(MyGame::new(row, Some(&saved), seat, people, &[]))
     };
     let mut games: Vec<MyGame> = rows.games().into_iter().filter_map(game).collect();
     games.sort_by_key(|it| std::cmp::Reverse(it.ended_at.unwrap_or(it.started_at)));

@@ -1,5 +1,6 @@
 //! `cargo xtask`: the commands of the workshop.
 
+mod acme;
 mod bench_peers;
 mod bench_server;
 mod fresh;
@@ -53,6 +54,8 @@ enum Command {
     Types,
     /// Send requests made up from the OpenAPI document to a live server
     Schemathesis(schemathesis::Args),
+    /// Get a certificate from Pebble, the authority that Let's Encrypt tests clients with (Debian's package `pebble`)
+    Acme(acme::Args),
     /// Let rude people play while the server is killed again and again, then audit everything
     Soak(soak::Args),
     /// Play whole tables in virtual time, with lost connections, failed writes and crashes
@@ -76,6 +79,7 @@ fn main() -> ExitCode {
         Command::Types => new_game::types(),
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Schemathesis(args) => schemathesis::run(&args),
+        Command::Acme(args) => acme::run(&args),
         Command::Soak(args) => soak::run_it(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::BenchPeers(args) => bench_peers::run(&args),

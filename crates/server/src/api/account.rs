@@ -19,6 +19,7 @@ use super::{
 use crate::{
     error::{ErrorCode, Problem},
     house::House,
+    limits::Client,
     tls::Encrypted,
     wire::{ChatLine, Me, MyGame},
 };
@@ -114,10 +115,11 @@ pub(super) async fn certificate(
 pub(super) async fn data(
     State(house): State<Arc<House>>,
     caller: Caller,
+    client: Client,
 ) -> Result<([(HeaderName, &'static str); 1], Json<MyData>), Refused> {
     let guest = caller.guest(&house).await?;
     let store = house.store();
-    let games = my_games(&house, &guest).await.map_err(|it| caller.refuse(it))?;
+    let games = my_games(&house, &client, &guest).await.map_err(|it| caller.refuse(it))?;
     let chat = store.chat_of(&guest.id).await.map_err(|it| caller.refuse(it))?;
     let data = MyData {
         created_at: guest.created_at,

@@ -8,8 +8,6 @@ use axum_extra::extract::{
     cookie::{Cookie, SameSite},
 };
 use serde::{Deserialize, Serialize};
-use tablee_bots::seated;
-use tablee_kernel::{Seat, Seats};
 use time::Duration;
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -19,6 +17,7 @@ use crate::{
     error::{Error, ErrorCode, Problem},
     guest::{COOKIE, Token, device_id},
     house::{House, LINK},
+    limits::Client,
     store::{self, Guest, MyRow, SavedGame},
     wire::{self, Face, Language, Me, MyGame},
 };
@@ -204,45 +203,33 @@ pub(super) async fn claim(
 /// My games, running and finished, the latest first
 #[utoipa::path(get, path = "/api/me/games", tag = "me",
     responses((status = 200, body = Vec<MyGame>), (status = 401, body = Problem)))]
-pub(super) async fn games(State(house): State<Arc<House>>, caller: Caller) -> Result<Json<Vec<MyGame>>, Refused> {
+pub(super) async fn games(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    client: Client,
+) -> Result<Json<Vec<MyGame>>, Refused> {
     let guest = caller.guest(&house).await?;
-    my_games(&house, &guest).await.map(Json).map_err(|it| caller.refuse(it))
+    my_games(&house, &client, &guest).await.map(Json).map_err(|it| caller.refuse(it))
 }
 
-pub(super) async fn my_games(house: &House, guest: &Guest) -> Result<Vec<MyGame>, Error> {
-    let rows = house.store().games_of(&guest.id).await?;
-    let mut res = Vec::new();
-    for MyRow { row, seat, people, faces } in rows {
-        let saved = match row.state {
-            wire::State::Playing => house.store().game(&row.code, row.number).await.ok().flatten(),
+pub(crate) async fn my_games(house: &House, client: &Client, guest: &Guest) -> Result<Vec<MyGame>, Error> {
+    let mut games = Vec::new();
+    for theirs in house.store().games_of(&guest.id).await? {
+        let saved = match theirs.row.state {
+            wire::State::Playing => house.store().game(&theirs.row.code, theirs.row.number).await.ok().flatten(),
             _ => None,
         };
-        let my_turn = saved.as_ref().is_some_and(|it| is_asked(it, seat));
-        let bots = Seats::first(row.players.len()).minus(people).iter().collect();
-        let face = |it: Seat| faces.iter().find(|(at, _)| *at == it).map(|(_, face)| *face);
-        let faces = Seats::first(row.players.len()).iter().map(face).collect();
-        let (points, places) = row.outcome.map(|it| (it.points, it.places)).unzip();
-        res.push(MyGame {
-            code: row.code,
-            game_number: row.number,
-            game: row.game,
-            state: row.state,
-            seat,
-            my_turn,
-            players: row.players,
-            bots,
-            faces,
-            points,
-            places,
-            started_at: row.started_at,
-            ended_at: row.ended_at,
-        });
+        games.push((theirs, saved));
     }
-    Ok(res)
-}
-
-fn is_asked(saved: &SavedGame, seat: Seat) -> bool {
-    matches!(seated::replay(&saved.record()), Some(Ok(table)) if table.to_act().contains(seat))
+    let goes_on = games.iter().any(|(_, saved)| saved.is_some());
+    let list = move || -> Vec<MyGame> {
+        let game = |(MyRow { row, seat, people, faces }, saved): (MyRow, Option<SavedGame>)| {
+            MyGame::new(row, saved.as_ref(), seat, people, &faces)
+        };
+        games.into_iter().map(game).collect()
+    };
+    // Whose turn it is in games that go on takes a while to tell: that waits for its turn as bots do.
+    if goes_on { house.elsewhere(client, "", list).await } else { Ok(list()) }
 }
 
 /// The cookie that ends the cookie.

@@ -121,11 +121,13 @@ impl Gate {
     /// Lets a request in, or says which limit it crosses and how long to wait.
     fn admit(&self, client: &Client, method: &Method, path: &str) -> Result<Admitted, (&'static str, Duration)> {
         let is_made = |here| path == here && method == Method::POST;
+        // Whoever signs out is looked for on every connection of the house, and each link is kept for a while.
+        let is_of_guest = !method.is_safe() && (path == "/api/me" || path.starts_with("/api/me/"));
         // A guess costs one before it is known whether it is right, so that many at once are not free.
         let checks = [
             ("requests", true, &self.requests),
-            ("tables", is_made("/api/tables"), &self.tables),
-            ("guests", is_made("/api/me"), &self.guests),
+            ("tables", is_made("/api/tables") || is_made("/api/tables/continue"), &self.tables),
+            ("guests", is_of_guest, &self.guests),
             ("guesses", is_guess(path), &self.guesses),
             ("guesses", is_guess(path), &self.daily_guesses),
         ];

@@ -25,6 +25,8 @@ use crate::{
 
 /// How long to wait when the operating system has no line left.
 const BREATH: Duration = Duration::from_millis(100);
+/// How much is read of what a line sends before it is looked at: beyond it the head of a request is refused.
+const LONGEST_HEAD: usize = 32 * 1024;
 /// What whoever wants to encrypt says first.
 const HANDSHAKE: u8 = 0x16;
 
@@ -188,7 +190,7 @@ impl Line {
         });
         // Not the builder that tells the versions apart: it waits for the first byte for ever.
         let mut builder = http1::Builder::new();
-        builder.timer(TokioTimer::new()).header_read_timeout(silence);
+        builder.timer(TokioTimer::new()).header_read_timeout(silence).max_buf_size(LONGEST_HEAD);
         let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
         let mut connection = pin!(connection);
         let served = tokio::select! {

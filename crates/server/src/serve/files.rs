@@ -23,3 +23,40 @@ pub(super) fn raise(limits: &Limits) -> usize {
     }
     connections
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        io,
+        sync::{Arc, Mutex},
+    };
+
+    use super::*;
+
+    #[derive(Clone, Default)]
+    struct Lines(Arc<Mutex<Vec<u8>>>);
+
+    impl io::Write for Lines {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn as_many_files_may_be_open_as_the_system_allows_and_the_log_says_how_many() {
+        let lines = Lines::default();
+        let writer = lines.clone();
+        let log = tracing_subscriber::fmt().with_writer(move || writer.clone()).with_ansi(false).finish();
+        let connections = tracing::subscriber::with_default(log, || raise(&Limits::none()));
+        let (now, most) = rlimit::Resource::NOFILE.get().unwrap();
+        assert_eq!(now, most);
+        assert_eq!(connections as u64, now.saturating_sub(KEPT));
+        let log = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
+        assert!(log.contains(&format!("files that may be open files={now}")), "{log}");
+    }
+}

@@ -348,10 +348,15 @@ impl Store for Memory {
             it.touched_at < cutoff
         };
         let seen_at = |it: &Guest| inside.seen.get(&it.id).copied().unwrap_or(it.created_at);
+        let is_passer_by = |it: &Guest| {
+            let has_played = inside.players.iter().any(|(guest, ..)| *guest == it.id);
+            seen_at(it) < cutoffs.passers_by && seen_at(it) - it.created_at < 24 * 3600 * 1000 && !has_played
+        };
+        let is_gone = |it: &&Guest| seen_at(it) < cutoffs.guests || is_passer_by(it);
         done(Expired {
             tables: inside.codes(|it| !inside.past.contains(&it.code) && is_old(it)),
             records: inside.codes(|it| inside.past.contains(&it.code) && it.touched_at < cutoffs.records),
-            guests: inside.guests.values().filter(|it| seen_at(it) < cutoffs.guests).map(|it| it.id.clone()).collect(),
+            guests: inside.guests.values().filter(is_gone).map(|it| it.id.clone()).collect(),
         })
     }
 

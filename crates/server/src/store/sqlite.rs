@@ -52,6 +52,9 @@ const GROUP: usize = 512;
 const CHAT: i64 = 100;
 /// How many of what is due or has outlived its time are looked up at once.
 const SOME: i64 = 50;
+const DAY: i64 = 24 * 3600 * 1000;
+/// How long after their time guests are looked for who came once: longer than a server is away.
+const LATELY: i64 = 14 * DAY;
 /// For how many milliseconds a failure counts.
 const RECENT: i64 = 60_000;
 
@@ -364,7 +367,18 @@ impl Store for Sqlite {
             let sql = "SELECT code FROM tables WHERE is_past = 1 AND touched_at < ? LIMIT ?";
             let records = sqlx::query_scalar(sql).bind(cutoffs.records).bind(SOME).fetch_all(&self.readers).await?;
             let sql = "SELECT id FROM guests WHERE seen_at < ? LIMIT ?";
-            let guests = sqlx::query_scalar(sql).bind(cutoffs.guests).bind(SOME).fetch_all(&self.readers).await?;
+            let mut guests: Vec<String> =
+                sqlx::query_scalar(sql).bind(cutoffs.guests).bind(SOME).fetch_all(&self.readers).await?;
+            // Whoever has played stays, and is not looked at again and again: only those whose time came lately are.
+            let sql = "SELECT id FROM guests WHERE seen_at >= ?1 AND seen_at < ?2 AND seen_at - created_at < ?3
+                           AND NOT EXISTS (SELECT 1 FROM players WHERE players.guest = guests.id) LIMIT ?4";
+            let passers_by = sqlx::query_scalar(sql)
+                .bind(cutoffs.passers_by.saturating_sub(LATELY))
+                .bind(cutoffs.passers_by)
+                .bind(DAY)
+                .bind(SOME)
+                .fetch_all(&self.readers);
+            guests.extend(passers_by.await?);
             Ok(Expired { tables, records, guests })
         })
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 use tablee_bots::{Spec, seated};
+use tablee_games::catalog::GAMES;
 use tablee_kernel::{Chance, Seed};
 
 use super::*;
@@ -14,6 +15,11 @@ use crate::{
     time::Now,
     wire::{BotLevel, Pace, TableSettings, ToServer},
 };
+
+/// A game in which a side is asked together.
+fn game() -> &'static str {
+    GAMES.iter().find(|it| it.about.has_sides).unwrap().name
+}
 
 /// Eight fighters, every other one on the left; people on some seats, bots on the others.
 struct Round {
@@ -31,14 +37,14 @@ struct Round {
 
 impl Round {
     fn new(people: &[(usize, Lang)], seed: u64) -> Round {
-        let dealt = seated::start("duels", "players=8 teams=seats", Seed::from_number(seed)).unwrap().unwrap();
+        let dealt = seated::start(game(), "players=8 teams=seats", Seed::from_number(seed)).unwrap().unwrap();
         let guest = |seat: usize| (format!("guest{seat}"), format!("Guest {seat}"));
         let chair = |seat: usize| match people.iter().any(|it| it.0 == seat) {
             true => SavedChair { guest: Some(guest(seat)), ..SavedChair::default() },
             false => SavedChair { bot: Some(BotLevel::Normal), ..SavedChair::default() },
         };
         let settings = TableSettings { pace: Pace::Unhurried, ..TableSettings::default() };
-        let row = TableRow::open("duels", "guest0".to_owned(), (0..8).map(chair).collect(), settings, 0);
+        let row = TableRow::open(game(), "guest0".to_owned(), (0..8).map(chair).collect(), settings, 0);
         let row = TableRow { code: "MER-472".to_owned(), options: dealt.options(), ..row };
         let fresh = Fresh { game_id: 1, secret: "the server's secret".to_owned(), luck: 0 };
         let game = SavedGame::fresh(GameRow::coming(&row, 1, fresh, 0));

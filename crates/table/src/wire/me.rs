@@ -1,10 +1,12 @@
 //! Whoever asks, and their games.
 
 use serde::Serialize;
-use tablee_kernel::Seat;
+use tablee_bots::seated;
+use tablee_kernel::{Seat, Seats};
 use ts_rs::TS;
 
 use super::{Face, Language, State};
+use crate::rows::{GameRow, SavedGame};
 
 /// A guest, to itself.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -56,4 +58,32 @@ pub struct MyGame {
     /// When it ended.
     #[ts(type = "number | null")]
     pub ended_at: Option<i64>,
+}
+
+impl MyGame {
+    /// A game as whoever has this seat finds it among theirs. `saved` is what happened in it, where it goes on: it is
+    /// played over again, which takes a while.
+    pub fn new(row: GameRow, saved: Option<&SavedGame>, seat: Seat, people: Seats, faces: &[(Seat, Face)]) -> MyGame {
+        let is_asked =
+            |it: &&SavedGame| matches!(seated::replay(&it.record()), Some(Ok(game)) if game.to_act().contains(seat));
+        let my_turn = row.state == State::Playing && saved.filter(is_asked).is_some();
+        let seats = Seats::first(row.players.len());
+        let face = |it: Seat| faces.iter().find(|(at, _)| *at == it).map(|(_, face)| *face);
+        let (points, places) = row.outcome.map(|it| (it.points, it.places)).unzip();
+        MyGame {
+            code: row.code,
+            game_number: row.number,
+            game: row.game,
+            state: row.state,
+            seat,
+            my_turn,
+            bots: seats.minus(people).iter().collect(),
+            faces: seats.iter().map(face).collect(),
+            players: row.players,
+            points,
+            places,
+            started_at: row.started_at,
+            ended_at: row.ended_at,
+        }
+    }
 }

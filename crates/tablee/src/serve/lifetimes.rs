@@ -24,6 +24,9 @@ pub(super) struct Args {
     /// A guest who does not come back
     #[arg(long, value_name = "TIME", default_value_t = Lifetime(Lifetimes::default().guests))]
     keep_guests: Lifetime,
+    /// A guest who came on one day only, and never played
+    #[arg(long, value_name = "TIME", default_value_t = Lifetime(Lifetimes::default().passers_by))]
+    keep_passers_by: Lifetime,
 }
 
 impl Args {
@@ -34,6 +37,7 @@ impl Args {
             finished_tables: self.keep_finished_tables.0,
             records: self.keep_records.0,
             guests: self.keep_guests.0,
+            passers_by: self.keep_passers_by.0,
         }
     }
 }

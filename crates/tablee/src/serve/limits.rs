@@ -20,10 +20,10 @@ pub(super) struct Args {
     /// Requests of one address
     #[arg(long, value_name = "RATE", default_value_t = Limits::default().requests)]
     limit_requests: Rate,
-    /// Tables made from one address
+    /// Tables made from one address, or brought from a browser
     #[arg(long, value_name = "RATE", default_value_t = Limits::default().tables)]
     limit_tables: Rate,
-    /// Guests made or renamed from one address
+    /// Guests made, renamed, linked to other devices, signed out or deleted from one address
     #[arg(long, value_name = "RATE", default_value_t = Limits::default().guests)]
     limit_guests: Rate,
     /// Wrong codes, passwords and links from one address
