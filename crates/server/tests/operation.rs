@@ -49,6 +49,20 @@ async fn a_server_says_that_it_is_alive_and_ready_and_what_it_does() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn every_operation_is_described_under_a_name_of_its_own() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let (_, text) = text(here.address, "/api/openapi.json").await;
+    let described: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let operations = described["paths"].as_object().unwrap().values().flat_map(|it| it.as_object().unwrap().values());
+    let mut names: Vec<&str> = operations.map(|it| it["operationId"].as_str().unwrap()).collect();
+    let n_operations = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert!(n_operations > 40 && names.len() == n_operations, "{names:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn metrics_are_for_those_named_in_the_settings() {
     let data = tempfile::tempdir().unwrap();
     let here = serve_limited(data.path(), Limits { watchers: "10.0.0.0/8".parse().unwrap(), ..Limits::none() }).await;

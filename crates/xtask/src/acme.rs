@@ -31,14 +31,14 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result {
     step("building tablee", &mut cargo(["build", "--quiet", "--package", "tablee"]))?;
     let folder = target_folder().join(format!("acme-{}", std::process::id()));
-    fs::create_dir_all(&folder).map_err(other)?;
+    fs::create_dir_all(&folder).map_err(|it| other(&it))?;
     let tried = try_in(&folder, args);
-    fs::remove_dir_all(&folder).map_err(other)?;
+    fs::remove_dir_all(&folder).map_err(|it| other(&it))?;
     tried
 }
 
-fn other(why: impl ToString) -> Outcome {
-    Outcome::Other(why.to_string())
+fn other(why: &std::io::Error) -> Outcome {
+    Outcome::Other(format!("a file or a port: {why}"))
 }
 
 fn try_in(folder: &Path, args: &Args) -> Result {
@@ -50,7 +50,7 @@ fn try_in(folder: &Path, args: &Args) -> Result {
             "certificate":"{0}/cert.pem","privateKey":"{0}/key.pem","httpPort":1,"tlsPort":{served}}}}}"#,
         folder.display()
     );
-    fs::write(folder.join("pebble.json"), config).map_err(other)?;
+    fs::write(folder.join("pebble.json"), config).map_err(|it| other(&it))?;
     // Every name leads to this machine.
     let names = format!("127.0.0.1:{names}");
     let telling = format!("127.0.0.1:{telling}");
@@ -66,7 +66,7 @@ fn try_in(folder: &Path, args: &Args) -> Result {
         "curl",
         ["--silent", "--cacert", &root, &format!("https://localhost:{management}/roots/0")],
     ))?;
-    fs::write(folder.join("vouches.pem"), vouches).map_err(other)?;
+    fs::write(folder.join("vouches.pem"), vouches).map_err(|it| other(&it))?;
 
     let server = || {
         let program = target_folder().join("debug/tablee").display().to_string();
@@ -86,7 +86,7 @@ fn try_in(folder: &Path, args: &Args) -> Result {
         until(&format!("{name} is trusted"), || is_trusted(name))?;
     }
     drop(first);
-    let kept = || fs::read(folder.join("data/certificate-of-authority.pem")).map_err(other);
+    let kept = || fs::read(folder.join("data/certificate-of-authority.pem")).map_err(|it| other(&it));
     let before = kept()?;
     let _second = server()?;
     until("the certificate is found again", || is_trusted(NAMES[0]))?;
@@ -96,10 +96,10 @@ fn try_in(folder: &Path, args: &Args) -> Result {
 /// Ports that nobody has.
 fn ports<const N: usize>() -> std::result::Result<[u16; N], Outcome> {
     let held: Vec<TcpListener> =
-        (0..N).map(|_| TcpListener::bind("127.0.0.1:0")).collect::<std::io::Result<_>>().map_err(other)?;
+        (0..N).map(|_| TcpListener::bind("127.0.0.1:0")).collect::<std::io::Result<_>>().map_err(|it| other(&it))?;
     let mut res = [0; N];
     for (port, listener) in res.iter_mut().zip(&held) {
-        *port = listener.local_addr().map_err(other)?.port();
+        *port = listener.local_addr().map_err(|it| other(&it))?.port();
     }
     Ok(res)
 }
@@ -112,7 +112,8 @@ fn certificate_of_pebble(folder: &Path) -> Result {
     step("openssl: a root", root.args(key).args(["-keyout", &file("root.key"), "-out", &file("root.pem")]))?;
     let mut request = command("openssl", ["req", "-subj", "/CN=localhost"]);
     step("openssl: a request", request.args(key).args(["-keyout", &file("key.pem"), "-out", &file("request.pem")]))?;
-    fs::write(folder.join("extensions"), "subjectAltName=DNS:localhost\nbasicConstraints=CA:FALSE\n").map_err(other)?;
+    fs::write(folder.join("extensions"), "subjectAltName=DNS:localhost\nbasicConstraints=CA:FALSE\n")
+        .map_err(|it| other(&it))?;
     let mut signed = command("openssl", ["x509", "-req", "-days", "2", "-CAcreateserial"]);
     signed.args(["-in", &file("request.pem"), "-CA", &file("root.pem"), "-CAkey", &file("root.key")]);
     step("openssl: a certificate", signed.args(["-extfile", &file("extensions"), "-out", &file("cert.pem")]))

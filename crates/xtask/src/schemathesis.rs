@@ -13,6 +13,9 @@ use crate::{
     web::target_folder,
 };
 
+/// What ends the guest or the table, so that nothing after it would get further than the door.
+const ENDS: [&str; 3] = ["delete_me", "sign_out", "remove_table"];
+
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// How many requests are made up for each operation
@@ -34,7 +37,7 @@ pub(crate) fn run(args: &Args) -> Result {
     let games = output(&mut command("curl", ["--silent", &format!("{}/api/games", server.address)]))?;
     let game = games.split_once(r#""name":""#).and_then(|(_, it)| it.split('"').next());
     let game = game.ok_or_else(|| Outcome::Other(format!("no game: {games}")))?;
-    // Two rounds: tables that nobody has, and one that the guest has.
+    // Three rounds: tables that nobody has, one that the guest has, and then what ends guest and table.
     let made = output(&mut command(
         "curl",
         [
@@ -52,15 +55,18 @@ pub(crate) fn run(args: &Args) -> Result {
     let values = format!("[parameters]\ncode = \"{code}\"\ngame = \"{game}\"\n");
     std::fs::write(&config, values).map_err(|it| Outcome::Other(it.to_string()))?;
     let words = words(args, &server.address, cookie);
-    let nobodys = step("schemathesis: unknown tables", command(&program.to_string_lossy(), ["run"]).args(&words));
-    let ours = step(
-        "schemathesis: a table of one's own",
-        command(&program.to_string_lossy(), ["--config-file", &config.to_string_lossy(), "run"]).args(&words),
-    );
+    let farewells =
+        |how: &str| ENDS.into_iter().flat_map(|it| [format!("--{how}-operation-id"), it.to_owned()]).collect();
+    let (without, only): (Vec<String>, Vec<String>) = (farewells("exclude"), farewells("include"));
+    let program = program.to_string_lossy();
+    let nobodys = step("schemathesis: unknown tables", command(&program, ["run"]).args(&words).args(&without));
+    let with_ours = || command(&program, ["--config-file", &config.to_string_lossy(), "run"]);
+    let ours = step("schemathesis: a table of one's own", with_ours().args(&words).args(&without));
+    let ends = step("schemathesis: farewells", with_ours().args(&words).args(&only));
     server.child.kill().map_err(|it| Outcome::Other(it.to_string()))?;
     drop(server.child.wait());
     std::fs::remove_dir_all(&server.folder).map_err(|it| Outcome::Other(it.to_string()))?;
-    nobodys.and(ours)
+    nobodys.and(ours).and(ends)
 }
 
 fn words(args: &Args, address: &str, cookie: &str) -> Vec<String> {

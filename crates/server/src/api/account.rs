@@ -133,7 +133,7 @@ pub(super) async fn data(
 }
 
 /// Forget me for good: games keep "someone"
-#[utoipa::path(delete, path = "/api/me", tag = "me", responses((status = 204), (status = 401, body = Problem)))]
+#[utoipa::path(delete, path = "/api/me", operation_id = "delete_me", tag = "me", responses((status = 204), (status = 401, body = Problem)))]
 pub(super) async fn delete(
     State(house): State<Arc<House>>,
     caller: Caller,

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The games
-#[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Vec<GameInfo>)))]
+#[utoipa::path(get, path = "/api/games", operation_id = "list_games", tag = "games", responses((status = 200, body = Vec<GameInfo>)))]
 pub(super) async fn list() -> Json<Vec<GameInfo>> {
     Json(GameInfo::all())
 }

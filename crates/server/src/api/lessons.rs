@@ -18,7 +18,7 @@ pub(crate) struct About {
 }
 
 /// The lesson of a game: what a learner sees and is asked, step by step
-#[utoipa::path(get, path = "/api/lessons/{game}", tag = "games", params(("game" = String, Path)),
+#[utoipa::path(get, path = "/api/lessons/{game}", operation_id = "show_lesson", tag = "games", params(("game" = String, Path)),
     responses((status = 200, body = Lesson), (status = 404, body = Problem)))]
 pub(super) async fn show(Path(game): Path<String>, caller: Caller) -> Result<Json<&'static Lesson>, Refused> {
     match lesson::find(&game) {
@@ -28,7 +28,7 @@ pub(super) async fn show(Path(game): Path<String>, caller: Caller) -> Result<Jso
 }
 
 /// Why an action may not be taken in a turn of a lesson, or what it would lead to
-#[utoipa::path(get, path = "/api/lessons/{game}/{step}/{turn}", tag = "games",
+#[utoipa::path(get, path = "/api/lessons/{game}/{step}/{turn}", operation_id = "explain_lesson", tag = "games",
     params(("game" = String, Path), ("step" = usize, Path), ("turn" = usize, Path), About,
         ("lang" = Option<String>, Query, description = "en or fr")),
     responses((status = 200, body = LessonReply), (status = 404, body = Problem)))]

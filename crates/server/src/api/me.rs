@@ -94,7 +94,7 @@ pub(crate) struct Claim {
 }
 
 /// Who I am
-#[utoipa::path(get, path = "/api/me", tag = "me",
+#[utoipa::path(get, path = "/api/me", operation_id = "show_me", tag = "me",
     responses((status = 200, body = Me), (status = 401, body = Problem)))]
 pub(super) async fn show(
     State(house): State<Arc<House>>,
@@ -155,7 +155,7 @@ pub(super) async fn sign_out_elsewhere(State(house): State<Arc<House>>, caller: 
 }
 
 /// Take a name, or another one
-#[utoipa::path(post, path = "/api/me", tag = "me", request_body = NameMe,
+#[utoipa::path(post, path = "/api/me", operation_id = "name_me", tag = "me", request_body = NameMe,
     responses((status = 200, body = Me), (status = 422, body = Problem)))]
 pub(super) async fn make(
     State(house): State<Arc<House>>,

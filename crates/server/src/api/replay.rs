@@ -76,7 +76,7 @@ pub(crate) struct Asked {
 /// What a thing of a finished game was at a step, through the eyes of a seat or an onlooker; `null` if there was none
 #[utoipa::path(get, path = "/api/tables/{code}/games/{number}/explain", tag = "records",
     params(("code" = String, Path), ("number" = u32, Path), Asked),
-    responses((status = 200, body = Object), (status = 404, body = Problem), (status = 409, body = Problem),
+    responses((status = 200, body = Value), (status = 404, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem)))]
 pub(super) async fn explain(
     State(house): State<Arc<House>>,

@@ -24,13 +24,13 @@ use crate::{
 pub(super) type Answer = Result<Json<Room>, Refused>;
 
 /// Public tables that are being made
-#[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Vec<Room>)))]
+#[utoipa::path(get, path = "/api/tables", operation_id = "list_tables", tag = "tables", responses((status = 200, body = Vec<Room>)))]
 pub(super) async fn list(State(house): State<Arc<House>>, caller: Caller) -> Result<Json<Vec<Room>>, Refused> {
     house.public().await.map(Json).map_err(|it| caller.refuse(it))
 }
 
 /// Make a table and sit down at it, unless it has a shared screen
-#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = MakeTable,
+#[utoipa::path(post, path = "/api/tables", operation_id = "make_table", tag = "tables", request_body = MakeTable,
     responses((status = 201, body = Room), (status = 401, body = Problem), (status = 404, body = Problem),
         (status = 409, body = Problem), (status = 422, body = Problem)))]
 pub(super) async fn make(
@@ -67,7 +67,7 @@ pub(super) async fn take_in(
 }
 
 /// A table
-#[utoipa::path(get, path = "/api/tables/{code}", tag = "tables", params(("code" = String, Path)),
+#[utoipa::path(get, path = "/api/tables/{code}", operation_id = "show_table", tag = "tables", params(("code" = String, Path)),
     responses((status = 200, body = Room), (status = 404, body = Problem)))]
 pub(super) async fn show(State(house): State<Arc<House>>, caller: Caller, Path(code): Path<String>) -> Answer {
     let guest = caller.guest(&house).await.ok();
@@ -75,7 +75,7 @@ pub(super) async fn show(State(house): State<Arc<House>>, caller: Caller, Path(c
 }
 
 /// Take a table away for good: its host may, unless others play at it
-#[utoipa::path(delete, path = "/api/tables/{code}", tag = "tables", params(("code" = String, Path)),
+#[utoipa::path(delete, path = "/api/tables/{code}", operation_id = "remove_table", tag = "tables", params(("code" = String, Path)),
     responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 409, body = Problem)))]
 pub(super) async fn remove(

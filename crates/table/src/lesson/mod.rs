@@ -119,7 +119,7 @@ pub struct LessonReply {
     pub problem: Option<Problem>,
     /// What it would lead to, the game's own type.
     #[ts(type = "any")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub foreseen: Option<Box<RawValue>>,
 }
 
