@@ -9,7 +9,7 @@
 
 use serde::{Deserialize, Serialize};
 use tablee_bots::seated;
-use tablee_kernel::{Eye, Record, Seat, Seats};
+use tablee_kernel::{Eye, Record, Seat, Seats, order};
 use tablee_l10n::Lang;
 use tablee_table::{
     Error, ErrorCode, Now, Person, RequestId,
@@ -345,27 +345,10 @@ fn my_games(rows: &Rows, guest: &str) -> Vec<MyGame> {
         let my_turn = row.state == State::Playing
             && matches!(seated::replay(&saved.record()), Some(Ok(table)) if table.to_act().contains(seat));
         let people: Seats = saved.players.iter().map(|(_, seat)| *seat).collect();
-        let bots = Seats::first(row.players.len()).minus(people).iter().collect();
-        let faces = vec![None; row.players.len()];
-        let (points, places) = row.outcome.map(|it| (it.points, it.places)).unzip();
-        Some(MyGame {
-            code: row.code,
-            game_number: row.number,
-            game: row.game,
-            state: row.state,
-            seat,
-            my_turn,
-            players: row.players,
-            bots,
-            faces,
-            points,
-            places,
-            started_at: row.started_at,
-            ended_at: row.ended_at,
-        })
+        Some(MyGame::of(row, seat, people, &[], my_turn))
     };
     let mut games: Vec<MyGame> = rows.games().into_iter().filter_map(game).collect();
-    games.sort_by_key(|it| std::cmp::Reverse(it.ended_at.unwrap_or(it.started_at)));
+    order::sort_by_key(&mut games, |it| std::cmp::Reverse(it.ended_at.unwrap_or(it.started_at)));
     games
 }
 

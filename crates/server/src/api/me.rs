@@ -9,7 +9,7 @@ use axum_extra::extract::{
 };
 use serde::{Deserialize, Serialize};
 use tablee_bots::seated;
-use tablee_kernel::{Seat, Seats};
+use tablee_kernel::Seat;
 use time::Duration;
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -218,25 +218,7 @@ pub(super) async fn my_games(house: &House, guest: &Guest) -> Result<Vec<MyGame>
             _ => None,
         };
         let my_turn = saved.as_ref().is_some_and(|it| is_asked(it, seat));
-        let bots = Seats::first(row.players.len()).minus(people).iter().collect();
-        let face = |it: Seat| faces.iter().find(|(at, _)| *at == it).map(|(_, face)| *face);
-        let faces = Seats::first(row.players.len()).iter().map(face).collect();
-        let (points, places) = row.outcome.map(|it| (it.points, it.places)).unzip();
-        res.push(MyGame {
-            code: row.code,
-            game_number: row.number,
-            game: row.game,
-            state: row.state,
-            seat,
-            my_turn,
-            players: row.players,
-            bots,
-            faces,
-            points,
-            places,
-            started_at: row.started_at,
-            ended_at: row.ended_at,
-        });
+        res.push(MyGame::of(row, seat, people, &faces, my_turn));
     }
     Ok(res)
 }

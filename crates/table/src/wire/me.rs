@@ -1,10 +1,11 @@
 //! Whoever asks, and their games.
 
 use serde::Serialize;
-use tablee_kernel::Seat;
+use tablee_kernel::{Seat, Seats};
 use ts_rs::TS;
 
 use super::{Face, Language, State};
+use crate::rows::GameRow;
 
 /// A guest, to itself.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -56,4 +57,28 @@ pub struct MyGame {
     /// When it ended.
     #[ts(type = "number | null")]
     pub ended_at: Option<i64>,
+}
+
+impl MyGame {
+    /// A game with its people, as whoever has this seat is told of it.
+    pub fn of(row: GameRow, seat: Seat, people: Seats, faces: &[(Seat, Face)], my_turn: bool) -> MyGame {
+        let all = Seats::first(row.players.len());
+        let face = |it: Seat| faces.iter().find(|(at, _)| *at == it).map(|(_, face)| *face);
+        let (points, places) = row.outcome.map(|it| (it.points, it.places)).unzip();
+        MyGame {
+            code: row.code,
+            game_number: row.number,
+            game: row.game,
+            state: row.state,
+            seat,
+            my_turn,
+            bots: all.minus(people).iter().collect(),
+            faces: all.iter().map(face).collect(),
+            players: row.players,
+            points,
+            places,
+            started_at: row.started_at,
+            ended_at: row.ended_at,
+        }
+    }
 }
