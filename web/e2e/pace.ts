@@ -5,7 +5,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { GAMES as CATALOG } from '../src/lib/games/index';
 import { GAMES, botsOf, expect, test, type Page } from './house';
 import { ROOMS } from './rooms';
