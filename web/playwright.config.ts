@@ -6,7 +6,9 @@ const asked =
     ? 'pictures.ts'
     : process.env.TABLEE_PAINT !== undefined
       ? 'paint.ts'
-      : undefined;
+      : process.env.TABLEE_PACE !== undefined
+        ? 'pace.ts'
+        : undefined;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -23,7 +23,7 @@ export const GAMES = Object.keys(CATALOG);
 /** So many bots that the game can begin, and that many at least. */
 export const botsOf = (game: string, atLeast: number) =>
   Array.from({ length: Math.max(atLeast, (CATALOG[game as keyof typeof CATALOG]?.least ?? 2) - 1) }, () => 'easy');
-const PROGRAM = process.env.TABLEE_PROGRAM ?? '../target/debug/tablee';
+export const PROGRAM = process.env.TABLEE_PROGRAM ?? '../target/debug/tablee';
 
 export interface Server {
   address: string;

@@ -10,6 +10,9 @@ const BESIDE = ['icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifes
 /** How many files are fetched at once: the page itself comes first. */
 const AT_ONCE = 4;
 
+/** Whatever hosts say a file varies with: it has one content, and is asked for with other headers than it was kept. */
+const ANY = { ignoreVary: true };
+
 const address = (path) => new URL(path, self.registration.scope).href;
 
 self.addEventListener('install', (event) => event.waitUntil(keep()));
@@ -42,7 +45,7 @@ self.addEventListener('fetch', (event) => {
 /** What this build has kept; whatever was lost of it is fetched. */
 async function kept(what, request) {
   const cache = await caches.open(KEPT);
-  return (await cache.match(what)) ?? fetch(request);
+  return (await cache.match(what, ANY)) ?? fetch(request);
 }
 
 /** Fetches all of this build but what an earlier one has kept already: names of files hold a hash of their content. */
@@ -52,7 +55,7 @@ async function keep() {
   const left = [...FILES, ...BESIDE];
   const fetchSome = async () => {
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
-      const known = path.startsWith('assets/') ? await caches.match(address(path)) : undefined;
+      const known = path.startsWith('assets/') ? await caches.match(address(path), ANY) : undefined;
       if (known) await cache.put(address(path), known);
       else await cache.add(address(path));
     }

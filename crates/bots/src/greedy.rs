@@ -1,6 +1,6 @@
 //! Plays the action that looks best.
 
-use tablee_kernel::{Chance, Seat};
+use tablee_kernel::{Chance, Seat, order};
 
 use crate::{Advice, Agreement, Answer, Bot, Candidate, Mind, Question, mind::reason};
 
@@ -33,7 +33,7 @@ impl<G: Mind> Bot<G> for Greedy {
         let judge = G::judge(view, seat);
         let mut others: Vec<(f32, G::Action)> =
             legal.iter().filter(|&&it| it != action).map(|&it| (judge(it), it)).collect();
-        others.sort_by(|a, b| b.0.total_cmp(&a.0));
+        order::sort_by(&mut others, |a, b| b.0.total_cmp(&a.0));
         let candidates = std::iter::once(action).chain(others.into_iter().map(|(_, it)| it));
         let candidates: Vec<Candidate<G::Action>> = candidates.map(Candidate::unsearched).collect();
         let agreed = if legal.len() == 1 { None } else { G::confer(question, 0, 1).filter(|it| it.action == action) };

@@ -16,7 +16,7 @@ use std::{
 };
 
 use foldhash::fast::FixedState;
-use tablee_kernel::{Chance, Eye, Log, Seat};
+use tablee_kernel::{Chance, Eye, Log, Seat, order};
 
 use crate::{Advice, Agreement, Answer, Bot, Candidate, Mind, Question, mind::reason, random};
 
@@ -171,7 +171,7 @@ impl<G: Mind> Bot<G> for Ismcts {
         let mut candidates = self.search(question, luck);
         let action = best(&candidates);
         // What is advised comes first, also among equals.
-        candidates.sort_by(|a, b| {
+        order::sort_by(&mut candidates, |a, b| {
             let is_advised = (b.action == action).cmp(&(a.action == action));
             is_advised.then(b.visits.cmp(&a.visits)).then(b.expected.total_cmp(&a.expected))
         });

@@ -185,7 +185,7 @@ impl Chance {
     pub fn below(&mut self, n: u32) -> u32 {
         assert!(n != 0, "there is no number below zero");
         match &mut self.0 {
-            Source::Stream(stream) => below(n, || stream.next_u32()),
+            Source::Stream(stream) => dealt(n, stream),
             Source::Fast(state) => below(n, || quick(state)),
             Source::Script(script) => script.number(n, 0),
         }
@@ -301,6 +301,12 @@ fn below(n: u32, mut bits: impl FnMut() -> u32) -> u32 {
             return (product >> 32) as u32;
         }
     }
+}
+
+/// Luck to deal with, which playouts never take: it is large, and not repeated wherever a number is drawn.
+#[inline(never)]
+fn dealt(n: u32, stream: &mut ChaCha8Rng) -> u32 {
+    below(n, || stream.next_u32())
 }
 
 /// One step of SplitMix64.

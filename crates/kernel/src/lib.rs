@@ -25,6 +25,7 @@ pub mod game;
 pub mod inspect;
 pub mod log;
 pub mod options;
+pub mod order;
 pub mod record;
 pub mod seat;
 pub mod sketch;

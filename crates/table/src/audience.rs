@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use tablee_kernel::{Eye, Seat};
+use tablee_kernel::{Eye, Seat, order};
 use tablee_l10n::Lang;
 
 use crate::{
@@ -102,7 +102,7 @@ impl Audience {
     pub(crate) fn n_spectators(&self, chairs: &[SavedChair]) -> u32 {
         let watchers = self.connections.values().filter(|it| !it.is_screen);
         let mut guests: Vec<&str> = watchers.map(|it| it.person.id.as_str()).collect();
-        guests.sort_unstable();
+        order::sort(&mut guests);
         guests.dedup();
         guests.into_iter().filter(|it| seating::seat_of(chairs, it).is_none()).count() as u32
     }
@@ -112,7 +112,7 @@ impl Audience {
         let screens = self.connections.values().filter(|it| it.is_screen);
         let mut res: Vec<Somebody> =
             screens.map(|it| Somebody { guest: it.person.id.clone(), name: it.person.name.clone() }).collect();
-        res.sort_unstable();
+        order::sort(&mut res);
         res.dedup();
         res
     }
@@ -154,7 +154,8 @@ impl Audience {
     /// Everybody who is here sees the deal.
     pub(crate) fn begin(&mut self) {
         let eyes = self.connections.values().map(|it| it.eye);
-        self.galleries = eyes.map(|eye| (eye, Gallery::from_the_deal(eye))).collect();
+        self.galleries.clear();
+        self.galleries.extend(eyes.map(|eye| (eye, Gallery::from_the_deal(eye))));
     }
 
     /// There is no game to look at.

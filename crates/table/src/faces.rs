@@ -14,7 +14,9 @@ pub(crate) struct Faces(BTreeMap<String, Face>);
 
 impl Faces {
     pub(crate) fn new(known: Vec<(String, Face)>) -> Faces {
-        Faces(known.into_iter().collect())
+        let mut res = Faces::default();
+        res.0.extend(known);
+        res
     }
 
     /// The face of a guest, if they have chosen one.

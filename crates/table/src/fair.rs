@@ -92,7 +92,8 @@ pub fn with_events(record: &Record) -> Option<Record> {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    data_encoding::HEXLOWER.encode(bytes)
+    let digit = |it: u8| char::from(b"0123456789abcdef"[usize::from(it)]);
+    bytes.iter().flat_map(|it| [digit(it >> 4), digit(it & 15)]).collect()
 }
 
 #[cfg(test)]

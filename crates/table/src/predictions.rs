@@ -3,7 +3,7 @@
 //! has a score of its own. Whoever has a seat knows more than the audience, so what they said is
 //! told to nobody else before the game is over.
 
-use tablee_kernel::Forecast;
+use tablee_kernel::{Forecast, order};
 
 use crate::{
     effect::ConnectionId,
@@ -69,7 +69,7 @@ impl Table {
     /// Everybody who has foretold anything.
     fn seers(&self) -> Vec<&str> {
         let mut res: Vec<&str> = self.predictions.iter().map(|it| it.guest.as_str()).collect();
-        res.sort_unstable();
+        order::sort(&mut res);
         res.dedup();
         res
     }
@@ -108,7 +108,7 @@ impl Table {
             (0 < of).then_some(Seer { name, right, of })
         };
         let mut best: Vec<Seer> = self.seers().iter().filter_map(seer).collect();
-        best.sort_by(|a, b| (b.right, a.of, &a.name).cmp(&(a.right, b.of, &b.name)));
+        order::sort_by(&mut best, |a, b| (b.right, a.of, &a.name).cmp(&(a.right, b.of, &b.name)));
         best.truncate(BEST);
         (open.is_some() || !self.predictions.is_empty()).then_some(Oracle { open, last, best })
     }

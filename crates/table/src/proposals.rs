@@ -2,7 +2,7 @@
 //! Only in games with calls, in which partners know what each of them may answer. A proposal
 //! binds nobody, and lasts until the side has acted.
 
-use tablee_kernel::{Eye, Seat, Seats};
+use tablee_kernel::{Eye, Seat, Seats, order};
 
 use crate::{
     effect::ConnectionId,
@@ -26,7 +26,7 @@ impl Table {
         }
         self.proposals.retain(|it| it.from != from);
         self.proposals.extend(action.map(|action| Proposal { from, action }));
-        self.proposals.sort_by_key(|it| it.from);
+        order::sort_by_key(&mut self.proposals, |it| it.from);
         self.tell_proposals(team);
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use tablee_kernel::{Eye, Seat, Seats};
+use tablee_kernel::{Eye, Seat, Seats, order};
 use tablee_l10n::Lang;
 
 use crate::{
@@ -112,7 +112,7 @@ impl Talk {
     pub(crate) fn suggest(&mut self, from: Seat, about: Option<Seat>) {
         self.suggestions.retain(|it| it.from != from);
         self.suggestions.extend(about.map(|about| Suggestion { from, about }));
-        self.suggestions.sort_by_key(|it| it.from);
+        order::sort_by_key(&mut self.suggestions, |it| it.from);
     }
 
     /// A suggestion lasts until its team has acted; whether there was one.

@@ -65,6 +65,12 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    if let [flag, game, options, count] = args.as_slice()
+        && flag == "--here"
+    {
+        return time_here(game, options, count.parse()?);
+    }
     let mut node = Node::start()?;
     if std::env::args().any(|it| it == "--measure") {
         return measure(&mut node);
@@ -98,6 +104,15 @@ fn all_options(game: &Entry) -> Vec<(usize, String)> {
     let choices: Vec<String> = std::iter::once(String::new()).chain(choices).collect();
     let all = (game.players)().flat_map(|n| choices.iter().map(move |it| (n, format!("players={n}{it}"))));
     all.filter(|(_, options)| game.start(options, Seed::from_number(1)).is_ok()).collect()
+}
+
+/// How many milliseconds the search takes here, for whoever compares it with something else: `web/e2e/pace.ts`.
+#[expect(clippy::disallowed_methods, reason = "it measures")]
+fn time_here(game: &str, options: &str, count: u32) -> Result<(), Box<dyn Error>> {
+    let started = Instant::now();
+    digest_of_games(game, options, SEARCH, 1, count).ok_or("no such game")?;
+    println!("{}", started.elapsed().as_secs_f64() * 1000.0);
+    Ok(())
 }
 
 #[expect(clippy::disallowed_methods, reason = "it measures")]

@@ -9,7 +9,7 @@
 
 use serde::{Deserialize, Serialize};
 use tablee_bots::seated;
-use tablee_kernel::{Eye, Record, Seat, Seats};
+use tablee_kernel::{Eye, Record, Seat, Seats, order};
 use tablee_l10n::Lang;
 use tablee_table::{
     Error, ErrorCode, Now, Person, RequestId,
@@ -346,7 +346,7 @@ fn my_games(rows: &Rows, guest: &str) -> Vec<MyGame> {
         Some(MyGame::new(row, Some(&saved), seat, people, &[]))
     };
     let mut games: Vec<MyGame> = rows.games().into_iter().filter_map(game).collect();
-    games.sort_by_key(|it| std::cmp::Reverse(it.ended_at.unwrap_or(it.started_at)));
+    order::sort_by_key(&mut games, |it| std::cmp::Reverse(it.ended_at.unwrap_or(it.started_at)));
     games
 }
 

@@ -14,7 +14,7 @@
 //! | `h/CODE/TIME` | a line of chat, and who may read it |
 //! | `x/…` | what could not be read, set aside under its old key |
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Serialize, de::DeserializeOwned};
 use tablee_kernel::Seat;
@@ -53,7 +53,9 @@ fn game_key(kind: char, code: &str, number: u32) -> String {
 impl Rows {
     /// What the storage held.
     pub fn new(rows: impl IntoIterator<Item = (String, String)>) -> Rows {
-        Rows(rows.into_iter().filter(|(key, _)| !key.starts_with("x/")).collect())
+        let mut res = Rows::default();
+        res.0.extend(rows.into_iter().filter(|(key, _)| !key.starts_with("x/")));
+        res
     }
 
     /// Makes it so.
@@ -173,10 +175,9 @@ impl Rows {
     }
 
     fn every_code(&self) -> Vec<String> {
-        let mut codes: Vec<String> = self.0.keys().filter_map(|it| Some(it.split('/').nth(1)?.to_owned())).collect();
-        codes.sort();
-        codes.dedup();
-        codes
+        let mut codes = BTreeSet::new();
+        codes.extend(self.0.keys().filter_map(|it| Some(it.split('/').nth(1)?.to_owned())));
+        codes.into_iter().collect()
     }
 
     fn check_game(&mut self, code: &str, number: u32, moved: &mut Vec<Row>, lost: &mut Vec<Unreadable>) {

@@ -154,6 +154,15 @@ impl Browser {
         self.ask("GET", &format!("tables/{code}"), &Value::Null).1["state"].as_str().unwrap().to_owned()
     }
 
+    /// What the game pauses for was read.
+    fn go_on(&mut self, connection: u64) {
+        let held = self.heard[&connection].iter().rev().find(|it| !it["room"].is_null());
+        let step = held.map(|it| it["room"]["held"]["step"].clone()).unwrap_or_default();
+        if !step.is_null() {
+            self.say(connection, &json!({ "type": "continue", "step": step }));
+        }
+    }
+
     /// Answers the first legal action whenever it is asked, as often as this at most. How often it was.
     fn play(&mut self, connection: u64, code: &str, most: usize) -> usize {
         let mut n_acted = 0;
@@ -165,7 +174,8 @@ impl Browser {
             let question = &frame["question"];
             if question["waits"] == true && question["answer"].is_null() {
                 n_acted += 1;
-                let id = format!("{}-{}", self.time, n_acted);
+                self.n_requests += 1;
+                let id = self.n_requests.to_string();
                 let legal = question["legal"].as_array().unwrap();
                 let action = &legal[n_acted % legal.len()];
                 self.say(
@@ -173,12 +183,7 @@ impl Browser {
                     &json!({ "type": "act", "id": id, "question": question["number"], "action": action }),
                 );
             } else {
-                // What the game pauses for was read.
-                let held = self.heard[&connection].iter().rev().find(|it| !it["room"].is_null());
-                let step = held.map(|it| it["room"]["held"]["step"].clone()).unwrap_or_default();
-                if !step.is_null() {
-                    self.say(connection, &json!({ "type": "continue", "step": step }));
-                }
+                self.go_on(connection);
                 self.wait();
             }
         }
@@ -244,6 +249,28 @@ fn what_is_told_was_stored_before() {
     assert!(browser.heard[&1].iter().any(|it| it["type"] == "refused" && it["problem"]["code"] == "storage"));
 }
 
+/// A page's timer may ring before its clock shows the time: bots fell silent then, because nobody woke them again.
+#[test]
+fn a_house_that_is_woken_too_early_asks_again() {
+    let mut browser = Browser::new(BTreeMap::new());
+    let code = browser.deal("dobro", 3);
+    browser.connect(1, &code, me());
+    let mut n_early = 0;
+    for _ in 0..200 {
+        let Some(at) = browser.wake.take() else { break };
+        if browser.time < at as f64 - 0.5 {
+            browser.time = at as f64 - 0.5;
+            browser.house.tick(browser.now());
+            browser.settle();
+            assert_eq!(browser.wake, Some(at));
+            n_early += 1;
+        }
+        browser.wake = Some(at);
+        browser.wait();
+    }
+    assert!(n_early > 0);
+}
+
 #[test]
 fn what_cannot_be_read_is_set_aside_and_takes_nothing_else_with_it() {
     let mut browser = Browser::new(BTreeMap::new());
@@ -301,6 +328,59 @@ fn several_people_on_one_device_see_their_own_hands_alone() {
     // Nobody is told what another is asked.
     let asked = (1..4).filter(|&it| browser.frame(it).unwrap()["question"]["waits"] == true).count();
     assert_eq!(asked, 1);
+}
+
+/// Two to six people, with as many bots as it takes, at every game: with options that so many can play.
+#[test]
+fn a_device_is_handed_round_at_every_game_by_as_many_as_can_play_it() {
+    for game in GAMES {
+        let players = (game.players)();
+        for n_people in 2..=6.min(*players.end()) {
+            let n_players = n_people.max(*players.start());
+            // As pages do: of every option the first choice that is offered to so many.
+            let options = game.options.iter().map(|option| {
+                let is_offered = |it: &&&str| (game.offered)(option.name, it).contains(&n_players);
+                format!("{}={} ", option.name, option.choices.iter().find(is_offered).expect("a choice for everybody"))
+            });
+            let options = options.collect::<String>();
+            let mut browser = Browser::new(BTreeMap::new());
+            let bots = vec!["easy"; n_players - n_people];
+            let wanted = json!({
+                "game": game.name, "bots": bots, "options": options, "settings": { "bot_pace": "instant" },
+            });
+            let (status, room) = browser.ask("POST", "tables", &wanted);
+            assert_eq!(status, 201, "{room}");
+            let code = room["code"].as_str().unwrap().to_owned();
+            let people: Vec<String> =
+                std::iter::once("me".to_owned()).chain((2..=n_people).map(|i| format!("me-{i}"))).collect();
+            for other in &people[1..] {
+                assert_eq!(browser.ask_as(person(other), "POST", &format!("tables/{code}/sit"), &json!({})).0, 200);
+            }
+            let (status, room) = browser.ask("POST", &format!("tables/{code}/start"), &json!({}));
+            assert_eq!(status, 200, "{} by {n_people}: {room}", game.name);
+            for (connection, id) in (1..).zip(&people) {
+                browser.connect(connection, &code, person(id));
+            }
+            let mut answered = std::collections::BTreeSet::new();
+            for _ in 0..60 {
+                let asks = |browser: &Browser, it: u64| {
+                    let question = &browser.frame(it).unwrap()["question"];
+                    question["waits"] == true && question["answer"].is_null()
+                };
+                match (1..=n_people as u64).find(|&it| asks(&browser, it)) {
+                    Some(connection) => {
+                        browser.play(connection, &code, 1);
+                        answered.insert(connection);
+                    }
+                    None => {
+                        (1..=n_people as u64).for_each(|it| browser.go_on(it));
+                        browser.wait();
+                    }
+                }
+            }
+            assert!(answered.len() > 1, "{} by {n_people}: only {answered:?} were asked", game.name);
+        }
+    }
 }
 
 #[test]

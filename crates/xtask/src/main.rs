@@ -43,7 +43,7 @@ enum Command {
     /// The part of the tests that plays in a real browser, or some of it
     Browser(web::Browser),
     /// Build rules and bots for the browser (WebAssembly), which the other commands do too
-    Wasm,
+    Wasm(local::Args),
     /// Build a folder of pages that any static host can serve: games alone or on one device, rules, replays
     Site,
     /// Take the pictures of docs/screenshots anew
@@ -72,7 +72,7 @@ fn main() -> ExitCode {
         Command::Deny => test::deny(),
         Command::Play(args) => web::play(&args),
         Command::Browser(args) => web::browser(&args),
-        Command::Wasm => local::build(),
+        Command::Wasm(args) => local::run_it(&args),
         Command::Site => web::site(),
         Command::Screenshots => web::screenshots(),
         Command::NewGame(args) => new_game::run(&args),

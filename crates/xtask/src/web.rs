@@ -121,6 +121,16 @@ fn in_browser(arguments: &[String], all: bool) -> Result {
     step("pages in a real browser", tests.arg("--").args(arguments))
 }
 
+/// How fast the house of a browser is.
+pub(crate) fn measure_pace() -> Result {
+    install()?;
+    step("building the pages", &mut npm(["run", "build"]))?;
+    step("the program with its pages", &mut build_program())?;
+    let mut figures = end_to_end(&crate::root(), &target_folder())?;
+    figures.env("TABLEE_NATIVE", target_folder().join("release/examples/same"));
+    step("figures", figures.env("TABLEE_PACE", "1").args(["--", "--workers=1"]))
+}
+
 /// Pictures of every page and room, in both languages and three sizes.
 pub(crate) fn screenshots() -> Result {
     install()?;

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
+use tablee_kernel::order;
 
 use crate::Candidate;
 
@@ -91,7 +92,7 @@ impl<A: Copy> Tree<A> {
             // Until it is tried an edge keeps its rating where its worth will be.
             Edge { action, tally: Tally { sum: judge(action).into(), ..Tally::default() } }
         }));
-        self.edges[start..].sort_by(|a, b| b.tally.sum.total_cmp(&a.tally.sum));
+        order::sort_by(&mut self.edges[start..], |a, b| b.tally.sum.total_cmp(&a.tally.sum));
         let node = &mut self.nodes[at as usize];
         (node.start, node.n_edges) = (start as u32, legal.len() as u32);
     }

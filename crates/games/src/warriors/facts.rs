@@ -181,7 +181,7 @@ impl Board {
     fn order(&self) -> Vec<Turn> {
         let of = |seat: Seat| self.armies[seat].battles.iter().map(move |card| Turn { seat, card });
         let mut res: Vec<Turn> = self.seats().iter().flat_map(of).collect();
-        res.sort_unstable_by_key(|it| it.card);
+        tablee_kernel::order::sort_by_key(&mut res, |it| it.card);
         res
     }
 

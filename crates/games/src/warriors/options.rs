@@ -129,6 +129,11 @@ impl tablee_kernel::Options for Options {
         self.players.into()
     }
 
+    fn offered(option: &str, choice: &str) -> RangeInclusive<usize> {
+        let most = if (option, choice) == ("expansion", "off") { MOST_WITHOUT_EXPANSION } else { MAX_PLAYERS };
+        2..=most
+    }
+
     fn every() -> Vec<Self> {
         let battle_cards = BattleCards::house();
         let with = |players: usize, expansion| Options { players: players as u8, expansion, battle_cards };

@@ -20,7 +20,7 @@ impl Shown {
         let mut kinds: Vec<Kind> = self.order.iter().map(|it| it.card).collect();
         kinds.extend(self.view.hand.iter().flat_map(|it| it.iter().copied()));
         kinds.extend(self.view.board.fight.map(|it| it.card));
-        kinds.sort_unstable();
+        tablee_kernel::order::sort(&mut kinds);
         kinds.dedup();
         res.extend(kinds.iter().map(|it| format!("card {it}")));
         for (seat, army) in self.view.board.armies.iter() {

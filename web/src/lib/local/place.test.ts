@@ -1,8 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api, ApiError } from '$lib/api';
 import { openLine } from '$lib/connection';
 import { localHouse } from '$lib/local/house';
 import { isLocal } from '$lib/local/place';
+import { t } from '$lib/i18n.svelte';
+import { session } from '$lib/session.svelte';
 import type { ToClient } from '$lib/wire';
 
 /** A worker that says what the test wants. */
@@ -26,6 +28,8 @@ class FakeWorker {
 }
 
 const worker = () => FakeWorker.all.at(-1)!;
+
+afterEach(() => vi.restoreAllMocks());
 
 beforeEach(() => {
   localHouse.makeWorker = () => new FakeWorker() as unknown as Worker;
@@ -70,6 +74,22 @@ test('a line to the house is greeted, heard, and opened anew when the house brok
   line.close();
   expect(worker().heard.at(-1)).toMatchObject({ type: 'disconnect' });
   vi.useRealTimers();
+});
+
+test('where the rules for the browser are missing, somebody alone plays at the server and is told why', async () => {
+  vi.spyOn(localHouse, 'isThere', 'get').mockReturnValue(false);
+  const asked: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => {
+    asked.push(`${init?.method} ${String(path)}`);
+    const room = { code: 'LUNE-TIGRE-4721', game: 'dobro', game_number: 1, fairness: { commitment: 'ab' } };
+    const body = String(path).endsWith('/me') ? { guest: 'g', name: 'Ada', lang: 'fr', face: null } : room;
+    return Promise.resolve(Response.json(body));
+  });
+  const before = worker()?.heard.length;
+  await session.playNow('dobro');
+  expect(asked.slice(-2)).toEqual(['POST /api/tables', 'POST /api/tables/LUNE-TIGRE-4721/start']);
+  expect(session.toasts.map((it) => it.text)).toContain(t('house-missing'));
+  expect(worker()?.heard.length).toBe(before);
 });
 
 test('another window that takes the tables over is told as a reason to stop', async () => {

@@ -1,5 +1,6 @@
 // The house of this browser: rules, tables and bots of `crates/wasm`, with a clock, a storage and ears.
 
+import { Alarm } from './alarm';
 import { openStorage, Taken, type Storage } from './storage';
 import type { Bindings, FromHouse, House, Out, Somebody, ToHouse } from './protocol';
 
@@ -27,7 +28,7 @@ let storage: Storage | null = null;
 /** Whether this window writes; others may have written since it last read. */
 let owns = false;
 let over = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
+const alarm = new Alarm(() => act(() => house?.tick(performance.now(), Date.now())));
 let thinks = false;
 /** What a page says is done in order, after what takes long at the beginning. */
 let queue: Promise<unknown> = begin();
@@ -126,7 +127,7 @@ function pump(): void {
       const [number, status, body] = out.reply;
       say({ type: 'reply', number, status, body });
     } else if ('unreadable' in out) say({ type: 'unreadable', lost: out.unreadable });
-    else wakeAt(out.wake);
+    else alarm.set(out.wake);
   }
 }
 
@@ -144,17 +145,6 @@ async function store(number: number, rows: [string, string | null][]): Promise<v
   // Another house was made of the same rows meanwhile: it has read what was written.
   if (owner !== house) return;
   act(() => house?.stored(number, ok, performance.now(), Date.now()));
-}
-
-/** Never too early: the house has said it once, and would not say it again. Timers and what it says are whole. */
-function wakeAt(at: number | null): void {
-  clearTimeout(timer);
-  if (at === null) return;
-  const wait = () => Math.max(0, Math.ceil(at + 1 - performance.now()));
-  timer = setTimeout(() => {
-    if (wait() > 0) wakeAt(at);
-    else act(() => house?.tick(performance.now(), Date.now()));
-  }, wait());
 }
 
 /** One thought at a time, with room for what pages say in between. */
@@ -181,14 +171,14 @@ function act(work: () => void): void {
 
 function giveUp(): void {
   over = true;
-  clearTimeout(timer);
+  alarm.set(null);
   say({ type: 'taken' });
 }
 
 function broken(error: unknown): void {
   if (over) return;
   over = true;
-  clearTimeout(timer);
+  alarm.set(null);
   say({ type: 'broken', why: error instanceof Error ? error.message : String(error) });
 }
 

@@ -1,0 +1,117 @@
+// `cargo xtask wasm --measure`: how fast the search is in Chromium's worker beside the same program here, how long a
+// hard bot thinks, whether the page stays free meanwhile, and what a house weighs. Figures, not tests: ratios of one run.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { GAMES as CATALOG } from '../src/lib/games/index';
+import { GAMES, botsOf, expect, test, type Page } from './house';
+import { ROOMS } from './rooms';
+
+/** The same search natively, built for speed. */
+const NATIVE = process.env.TABLEE_NATIVE ?? '../target/release/examples/same';
+const SEARCH = 'ismcts:200';
+/** `web/src/lib/local/worker.ts`. */
+const PATIENCE = 600;
+const ROUNDS = 3;
+
+const FILES: Record<string, () => Buffer | string> = {
+  '/': () => '<!doctype html><title>pace</title>',
+  '/house.js': () => readFileSync('generated/house.js'),
+  '/house_bg.wasm': () => readFileSync('generated/house_bg.wasm'),
+  '/drive.mjs': () => readFileSync('../crates/wasm/examples/drive.mjs'),
+  '/worker.js': () => `
+    import * as house from './house.js';
+    import { answer } from './drive.mjs';
+    const ready = house.default({ module_or_path: fetch('./house_bg.wasm') });
+    onmessage = async ({ data }) => postMessage(answer(house, (await ready).memory, data));`,
+};
+
+/** A worker of the house alone, without pages. */
+async function openWorker(
+  page: Page,
+): Promise<{ ask: (question: object) => Promise<Record<string, number>>; close: () => void }> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const type = path.endsWith('.wasm') ? 'application/wasm' : path === '/' ? 'text/html' : 'text/javascript';
+    const file = FILES[path];
+    response.writeHead(file ? 200 : 404, { 'Content-Type': type }).end(file?.() ?? '');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.evaluate(() => {
+    (window as unknown as { house: Worker }).house = new Worker('/worker.js', { type: 'module' });
+  });
+  const ask = (question: object) =>
+    page.evaluate(
+      (it) =>
+        new Promise<Record<string, number>>((done, fail) => {
+          const { house } = window as unknown as { house: Worker };
+          house.onmessage = ({ data }) => done(data as Record<string, number>);
+          house.onerror = (event) => fail(new Error(event.message));
+          house.postMessage(it);
+        }),
+      question,
+    );
+  return { ask, close: () => server.close() };
+}
+
+const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
+
+test('the search in a worker beside the same search here', async ({ page }) => {
+  test.setTimeout(1_800_000);
+  const { ask, close } = await openWorker(page);
+  for (const game of GAMES) {
+    const players = Math.max(3, CATALOG[game as keyof typeof CATALOG].least);
+    const options = `players=${players}`;
+    const ratios: number[] = [];
+    await ask({ game, options, bot: SEARCH, count: 1 });
+    // By turns: whatever else this machine does slows both.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const native = Number(execFileSync(NATIVE, ['--here', game, options, '1'], { encoding: 'utf8' }));
+      const { millis = 0 } = await ask({ game, options, bot: SEARCH, count: 1 });
+      ratios.push(millis / native);
+    }
+    // Chromium throttles no workers. A quarter of the patience, and four times as long, is a processor four times slower.
+    const { longest = 0, thoughts } = await ask({ game, players, patience: PATIENCE / 4 });
+    console.log(
+      `${game}: ${median(ratios).toFixed(2)} times the native time (${ratios.map((it) => it.toFixed(2)).join(', ')}); ` +
+        `longest of ${thoughts} thoughts of a hard bot, four times slower: ${Math.round(4 * longest)} ms`,
+    );
+  }
+  const { before = 0, after = 0 } = await ask({ memory: 50 });
+  console.log(`memory after 10 games ${before / 2 ** 20} MiB, after 50 more ${after / 2 ** 20} MiB`);
+  close();
+});
+
+for (const game of GAMES)
+  test(`the page stays free while hard bots think at ${game}`, async ({ page, context }) => {
+    test.setTimeout(600_000);
+    const solo = { players: botsOf(game, 2).length + 1, level: 'hard', pace: 'instant' };
+    await context.addInitScript(
+      ([name, wanted]) => {
+        localStorage['tablee.house'] = 'here';
+        localStorage['tablee.solo'] = JSON.stringify({ [name as string]: wanted });
+        const long: number[] = ((window as unknown as { long: number[] }).long = []);
+        new PerformanceObserver((list) => {
+          for (const it of list.getEntries()) long.push(Math.round(it.duration));
+        }).observe({ type: 'longtask', buffered: true });
+      },
+      [game, solo] as const,
+    );
+    await page.goto('/');
+    await page.locator(`[data-game="${game}"]`).getByRole('button', { name: 'Jouer' }).click();
+    const table = ROOMS[game]!.page(page);
+    await table.untilMine();
+    const long = () => page.evaluate(() => (window as unknown as { long: number[] }).long.splice(0));
+    const opening = await long();
+    for (let turn = 0; turn < 4 && (await table.end.count()) === 0; turn += 1) {
+      await table.move(turn);
+      await table.untilMine();
+    }
+    console.log(
+      `${game}: tasks of the page beyond 50 ms, opening the table [${opening}], in four turns [${await long()}]`,
+    );
+    expect(table).toBeTruthy();
+  });
