@@ -27,8 +27,8 @@ pub use games::{ChoiceLimit, GameInfo, OptionInfo};
 pub use honour::{Honour, Honoured};
 pub use me::{Me, MyGame};
 pub use room::{
-    BotLevel, BotPace, Caller, Chair, Cue, Fairness, Foretold, Held, Measure, Oracle, Outlook, Pace, Room, Seer, Sitter,
-    Somebody, Stage, State, TableSettings, Vote,
+    BotLevel, BotPace, Caller, Chair, Cue, Fairness, Foretold, Held, Measure, Oracle, Outlook, Pace, Room, Seer,
+    Sitter, Somebody, Stage, State, TableSettings, Vote,
 };
 pub use talk::{Audience, ChatLine, Emote, Proposal, Speaker, Suggestion};
 

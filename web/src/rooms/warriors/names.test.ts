@@ -7,7 +7,7 @@ const heads = [
   { row: 72, name: 42 },
 ];
 
-test('the names of the peoples stand beside their letters, below them, by turns, or nowhere: never one in another', () => {
+test('names of peoples stand beside their letters, below them, by turns or nowhere: never one in another', () => {
   expect(namesFor(100, heads, 2)).toBe('beside');
   // The widest decides for all.
   expect(namesFor(99, heads, 2)).toBe('below');
