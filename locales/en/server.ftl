@@ -28,6 +28,7 @@ server-problem-no-late-comers = At this table nobody takes the place of a bot du
 server-problem-host-comes-back = The host has just left: give them some minutes to come back.
 server-problem-others-read = Others are still reading.
 server-problem-no-steps = This table does not go step by step.
+server-problem-no-screen = No shared screen is switched on.
 server-problem-no-clock = No clock is running now.
 server-problem-bad-time = More time means 5 to 300 seconds.
 server-problem-no-teams = This game has no such team.

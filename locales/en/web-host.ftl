@@ -117,6 +117,7 @@ oracle-whisper = Whisper to your side
 
 ## The introduction
 host-intro = Introduction, 2 min
+host-intro-on-screen = Introduction on the screen, 2 min
 host-intro-of = { $game }, in two minutes
 host-intro-where = { $index } of { $count }
 host-intro-back = Back

@@ -584,6 +584,11 @@ lesson-learn = Learn it in 2 minutes
 lesson-of = Lesson: { $game }
 lesson-you = You
 lesson-begin-text = { $n } short steps, played by hand at a real table.
+# What a long press or a right click does, wherever there is something to see.
+lesson-ask = { $keys ->
+    [true] What is this? Right-click anything, or press ? on it.
+   *[other] What is this? Press anything for a moment.
+  }
 lesson-begin = Begin
 lesson-next = Next
 lesson-end = Finish

@@ -28,6 +28,7 @@ server-problem-no-late-comers = À cette table, personne ne prend la place d’u
 server-problem-host-comes-back = L’hôte vient de sortir : laisse-lui quelques minutes pour revenir.
 server-problem-others-read = D’autres lisent encore.
 server-problem-no-steps = Cette table n’avance pas par étapes.
+server-problem-no-screen = Aucun écran partagé n’est allumé.
 server-problem-no-clock = Aucune montre ne tourne en ce moment.
 server-problem-bad-time = On peut donner de 5 à 300 secondes de plus.
 server-problem-no-teams = Ce jeu n’a pas cette équipe.

@@ -117,6 +117,7 @@ oracle-whisper = Souffler à ton camp
 
 ## The introduction
 host-intro = Présentation, 2 min
+host-intro-on-screen = Présentation à l’écran, 2 min
 host-intro-of = { $game }, en deux minutes
 host-intro-where = { $index } sur { $count }
 host-intro-back = Précédent

@@ -578,6 +578,11 @@ lesson-learn = Apprendre en 2 minutes
 lesson-of = Leçon : { $game }
 lesson-you = Toi
 lesson-begin-text = { $n } petites étapes, jouées à la main à une vraie table.
+# Ce que font un appui long ou un clic droit, partout où il y a quelque chose à voir.
+lesson-ask = { $keys ->
+    [true] Qu’est-ce que c’est ? Un clic droit, ou la touche ?, le dit de tout.
+   *[other] Qu’est-ce que c’est ? Un appui long le dit de tout.
+  }
 lesson-begin = Commencer
 lesson-next = Suite
 lesson-end = Terminer

@@ -80,3 +80,23 @@ test('the map of sworn enemies opens from a people', async ({ page }) => {
   await expect(page.getByTestId('enemies')).toBeVisible();
   await expect(page.getByTestId('enemies').locator('li')).toHaveCount(3);
 });
+
+for (const game of GAMES)
+  test(`what lies on the table of the lesson of ${game} is explained`, async ({ page }) => {
+    await page.goto(`/learn/${game}`);
+    await expect(page.getByTestId('coach')).toContainText(/Qu’est-ce que c’est/);
+    await page.getByTestId('lesson-next').click();
+    await expect(page.getByTestId('coach')).toHaveAttribute('data-state', 'asks');
+    const things = page.locator('main [data-thing]');
+    await things.first().click({ button: 'right' });
+    const paper = page.locator(PAPER);
+    const seen = new Set<string>();
+    for (let i = 0; i < 30; i += 1) {
+      const of = (await paper.getAttribute('data-of'))!;
+      if (seen.has(of)) break;
+      seen.add(of);
+      await expect(paper.locator('h2'), of).not.toHaveText(/^(Chargement|Rien à expliquer)|-explain-|^\s*$/);
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(seen.size).toBeGreaterThan(3);
+  });

@@ -2,7 +2,7 @@
 
 import type { Lesson } from '../src/lib/wire';
 import { isTranslated } from './company';
-import { expect, GAMES, isAccessible, staysInside, test } from './house';
+import { expect, GAMES, isAccessible, staysInside, test, unfold } from './house';
 import type { Page } from './house';
 import { ROOMS } from './rooms';
 
@@ -84,6 +84,14 @@ test.describe('somebody new', () => {
     await page.getByTestId('first-learn').click();
     await expect(page.getByTestId('coach')).toHaveAttribute('data-state', 'goal');
   });
+});
+
+test('whoever chooses how to play alone is offered to learn first', async ({ page }) => {
+  const game = GAMES[0]!;
+  await page.goto('/');
+  await (await unfold(page, game)).locator('.more button').first().click();
+  await page.getByTestId('solo-learn').click();
+  await expect(page.getByTestId('coach')).toHaveAttribute('data-state', 'goal');
 });
 
 test('there is no lesson of a game that there is not', async ({ page, forgiven }) => {

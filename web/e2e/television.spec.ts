@@ -106,3 +106,30 @@ test('the introduction goes on by itself, and is held', async ({ another }) => {
   await screen.clock.runFor(60_000);
   await expect(intro).toHaveAttribute('data-slide', held);
 });
+
+test('a phone that leads has the screen introduce the game, and leads that too', async ({ another }) => {
+  const screen = await another({ viewport: SCREENS[0] });
+  await screen.goto('/');
+  await (await unfold(screen, GAMES[0]!)).getByRole('button', { name: 'grand écran' }).click();
+  await expect(screen.getByTestId('gathering')).toBeVisible();
+  const code = new URL(screen.url()).pathname.split('/').at(-1)!;
+  const phone = await another();
+  await become(phone, 'Nora');
+  await phone.request.post(`/api/tables/${code}/sit`, { data: {} });
+  await phone.goto(`/t/${code}`);
+  await expect(phone.getByTestId('waiting')).toBeVisible();
+  const { guest } = (await (await phone.request.get('/api/me')).json()) as { guest: string };
+  const handed = await screen.request.post(`/api/tables/${code}/host`, { data: { guest } });
+  expect(handed.ok(), await handed.text()).toBe(true);
+  await expect(screen.locator('[data-action="introduction"]')).toHaveCount(0);
+  await phone.locator('[data-action="introduction"]').click();
+  const intro = screen.getByTestId('introduction');
+  await expect(intro).toBeVisible();
+  const first = (await intro.getAttribute('data-slide'))!;
+  await phone.locator('[data-action="intro-next"]').click();
+  await expect(intro).not.toHaveAttribute('data-slide', first);
+  await phone.locator('[data-action="intro-back"]').click();
+  await expect(intro).toHaveAttribute('data-slide', first);
+  await phone.locator('[data-action="intro-stop"]').click();
+  await expect(intro).toHaveCount(0);
+});

@@ -9,7 +9,7 @@ use tablee_kernel::Seat;
 use tablee_server::{
     driver::{Control, Forming, Request, StepId},
     house::House,
-    wire::{Audience, BotPace, Language, Pace, Room, Sitter, Stage, State, TableSettings, ToServer},
+    wire::{Audience, BotPace, Cue, Language, Pace, Room, Sitter, Stage, State, TableSettings, ToServer},
 };
 use tokio::time::sleep;
 
@@ -410,6 +410,26 @@ async fn teams_are_formed_for_all_to_see_and_played_so() {
         (0..7).filter(|&it| room.seats[it].team == Some(0)).map(|it| Seat::new(it).to_string()).collect();
     let evening = evening.start().await;
     assert_eq!(evening.screen.frame["view"]["teams"]["left"], Value::from(wanted));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_phone_that_leads_has_the_screen_introduce_the_game_before_the_deal() {
+    let (house, _) = house().await;
+    let mut evening = Evening::gathered(house, "duels", 4).await;
+    let introduce = |cue| Request::Control(Control::Introduce(cue));
+    let lea = async |evening: &Evening, cue| evening.lea.ask(&evening.house, &evening.code, introduce(cue)).await;
+    assert_eq!(lea(&evening, Cue::Begin).await.unwrap_err(), "not-host");
+    evening.lead(Request::Host { guest: evening.lea.guest.id.clone() }).await.unwrap();
+    for (cue, word) in [(Cue::Begin, "begin"), (Cue::Next, "next"), (Cue::Stop, "stop")] {
+        lea(&evening, cue).await.unwrap();
+        assert_eq!(evening.screen.next_of("introduce").await["cue"], word);
+    }
+    // Phones are not told: they have nothing to show.
+    let told = evening.tom.catch_up().await;
+    assert!(!told.iter().any(|it| it["type"] == "introduce"));
+    lea(&evening, Cue::Hold).await.unwrap();
+    evening.lea.ask(&evening.house, &evening.code, Request::Start { nonce: None }).await.unwrap();
+    assert_eq!(lea(&evening, Cue::Begin).await.unwrap_err(), "already-started");
 }
 
 #[tokio::test(start_paused = true)]

@@ -207,6 +207,14 @@ impl Audience {
         }
     }
 
+    /// What is meant for the room in which the shared screens stand.
+    pub(crate) fn send_screens(&mut self, message: &ToClient) {
+        let text = to_text(message);
+        for connection in self.those(|it| it.is_screen) {
+            self.send_text(connection, &text);
+        }
+    }
+
     pub(crate) fn send_eye(&mut self, eye: Eye, message: &ToClient) {
         self.send_eye_text(eye, &to_text(message));
     }

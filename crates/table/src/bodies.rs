@@ -8,7 +8,7 @@ use ts_rs::TS;
 use crate::{
     error::{Error, ErrorCode},
     request::{Control, Forming, Request, StepId},
-    wire::{BotLevel, TableSettings},
+    wire::{BotLevel, Cue, TableSettings},
 };
 
 /// A body that asks something of a table.
@@ -52,6 +52,7 @@ asks! {
         step: StepId { game_number: it.game_number, step: it.step, part: None },
     });
     StandIn: |it| Request::Control(Control::StandIn { seat: seat(&it.seat)?, on: it.on });
+    Introduce: |Introduce { cue }| Request::Control(Control::Introduce(cue));
     Teams: |it| Request::Control(Control::Teams(match it.form {
         TeamForming::Deal => Forming::AtTheDeal,
         TeamForming::Now => Forming::Now,
@@ -106,6 +107,7 @@ pub fn read(what: &str, body: &str) -> Option<Result<Request, Error>> {
         "skip" => asked::<Skip>(body),
         "stand-in" => asked::<StandIn>(body),
         "hurry" => parse::<Nothing>(body).map(|_| Request::Control(Control::Hurry)),
+        "introduce" => asked::<Introduce>(body),
         "teams" => asked::<Teams>(body),
         "team" => asked::<Team>(body),
         _ => return None,
@@ -323,6 +325,15 @@ pub struct StandIn {
 pub struct Teams {
     /// `deal`: by the luck of the deal. `now`: at random, where all can see, to be changed by hand.
     pub form: TeamForming,
+}
+
+/// What the shared screen is to do about its introduction of the game.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Introduce {
+    /// What.
+    pub cue: Cue,
 }
 
 /// When teams are formed.

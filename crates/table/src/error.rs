@@ -94,6 +94,8 @@ codes! {
     NotAlone "not-alone" 409,
     /// This game does not go step by step here.
     NoSteps "no-steps" 409,
+    /// No shared screen is switched on.
+    NoScreen "no-screen" 409,
     /// Nobody who is waited for has a clock.
     NoClock "no-clock" 409,
     /// A time that is too short or too long.

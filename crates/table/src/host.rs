@@ -16,7 +16,7 @@ use crate::{
     request::{Control, StepId},
     rows::{SavedChair, TableRow, Write},
     table::{Asker, Next, Table},
-    wire::{Measure, State},
+    wire::{Cue, Measure, State, ToClient},
 };
 
 /// How long a shared screen tells what has happened before the time to choose begins.
@@ -35,6 +35,7 @@ impl Table {
             Control::Skip { seat, step } => self.close_question(person, step, Seats::EMPTY.with(seat)).map(done),
             Control::StandIn { seat, on } => self.stand_in(person, seat, on).map(done),
             Control::Hurry => self.hurry(person).map(done),
+            Control::Introduce(cue) => self.introduce(person, cue).map(done),
             Control::Teams(forming) => self.form_teams(person, forming, luck),
             Control::Team { seat, team } => self.put_into_team(person, seat, team),
         }
@@ -45,6 +46,18 @@ impl Table {
     pub(crate) fn lead(&self) -> Duration {
         // A party that goes step by step has told everything before it asks.
         if self.row.settings.shared_screen && !self.has_steps() { LEAD } else { Duration::ZERO }
+    }
+
+    /// Before the deal the screen introduces the game, at the word of whoever leads. It is told and not stored: a
+    /// screen that is opened anew shows who is there.
+    fn introduce(&mut self, person: &Person, cue: Cue) -> Result<(), Error> {
+        self.as_host(person)?;
+        self.check_open()?;
+        if self.audience.screens().is_empty() {
+            return Err(ErrorCode::NoScreen.into());
+        }
+        self.audience.send_screens(&ToClient::Introduce { cue });
+        Ok(())
     }
 
     // ── Pace ─────────────────────────────────────────────────────────────────

@@ -2,7 +2,7 @@
 
 use tablee_kernel::Seat;
 
-use crate::wire::{BotLevel, TableSettings};
+use crate::wire::{BotLevel, Cue, TableSettings};
 
 /// What people ask of a table beside playing.
 #[derive(Clone, Debug)]
@@ -106,6 +106,8 @@ pub enum Control {
     },
     /// To have bots answer at once and wait for nothing until the asker is asked, who is alone with them.
     Hurry,
+    /// To have the shared screen introduce the game, from wherever the host is.
+    Introduce(Cue),
     /// To share everybody out between two teams.
     Teams(Forming),
     /// To put somebody into a team.

@@ -27,8 +27,8 @@ pub use games::{ChoiceLimit, GameInfo, OptionInfo};
 pub use honour::{Honour, Honoured};
 pub use me::{Me, MyGame};
 pub use room::{
-    BotLevel, BotPace, Caller, Chair, Fairness, Foretold, Held, Measure, Oracle, Outlook, Pace, Room, Seer, Sitter,
-    Somebody, Stage, State, TableSettings, Vote,
+    BotLevel, BotPace, Caller, Chair, Cue, Fairness, Foretold, Held, Measure, Oracle, Outlook, Pace, Room, Seer,
+    Sitter, Somebody, Stage, State, TableSettings, Vote,
 };
 pub use talk::{Audience, ChatLine, Emote, Proposal, Speaker, Suggestion};
 
@@ -201,6 +201,11 @@ pub enum ToClient {
         step: u32,
         /// One entry for each seat.
         waiting: Vec<Waiting>,
+    },
+    /// To shared screens alone, before the deal: what the host wants of the introduction.
+    Introduce {
+        /// What.
+        cue: Cue,
     },
     /// Your time is running out.
     Warning {

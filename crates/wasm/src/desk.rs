@@ -137,15 +137,26 @@ impl House {
         let (path, query) = path.split_once('?').unwrap_or((&path, ""));
         let parts: Vec<&str> = path.split('/').filter(|it| !it.is_empty()).collect();
         let body = if body.is_empty() { "{}" } else { &body };
+        let value = |name: &str| {
+            let pair = query.split('&').find_map(|it| it.strip_prefix(name)?.strip_prefix('='));
+            pair.map(decoded)
+        };
         Ok(Done::Now(match (method.as_str(), parts.as_slice()) {
             ("GET", ["games"]) => Answer::of(200, &GameInfo::all()),
             ("GET", ["lessons", game]) => {
                 let lesson = lesson::find(game).ok_or_else(|| Error::about(ErrorCode::NoSuchGame, *game))?;
                 Answer::of(200, lesson)
             }
+            ("GET", ["lessons", game, step, "explain"]) => {
+                let step = step.parse().map_err(|_| ErrorCode::NotFound)?;
+                let frame = value("frame").and_then(|it| it.parse().ok()).ok_or(ErrorCode::NotFound)?;
+                let did = value("did");
+                let shown = lesson::Shown { step, frame, did: did.as_deref() };
+                Answer::of(200, &lesson::explain(game, shown, &value("thing").unwrap_or_default())?)
+            }
             ("GET", ["lessons", game, step, turn]) => {
                 let number = |it: &str| it.parse().map_err(|_| Error::from(ErrorCode::NotFound));
-                let action = decoded(query.split('&').find_map(|it| it.strip_prefix("action=")).unwrap_or_default());
+                let action = value("action").unwrap_or_default();
                 Answer::of(200, &lesson::about(game, number(step)?, number(turn)?, &action, lang)?)
             }
             ("GET", ["me", "games"]) => Answer::of(200, &my_games(self.rows(), &person.id)),
@@ -206,10 +217,6 @@ impl House {
                         Answer { status: 200, body: whole(&replay, steps)? }
                     }
                     "explain" => {
-                        let value = |name: &str| {
-                            let pair = query.split('&').find_map(|it| it.strip_prefix(name)?.strip_prefix('='));
-                            pair.map(decoded)
-                        };
                         let eye = eye(value("seat").as_deref(), saved.row.players.len())?;
                         let step = value("step").and_then(|it| it.parse().ok()).unwrap_or_default();
                         let (_, steps) = Steps::new(saved, eye)?;

@@ -10,6 +10,7 @@ import type { AnyEvent } from '$lib/room';
 import type {
   BotLevel,
   Change,
+  Cue,
   Device,
   Explained,
   Face,
@@ -102,6 +103,11 @@ export const api = {
   lesson: (game: string) => get<Lesson>(`/lessons/${game}`),
   lessonAbout: (game: string, step: number, turn: number, action: string) =>
     get<LessonReply>(`/lessons/${game}/${step}/${turn}?lang=${messages.lang}&action=${encodeURIComponent(action)}`),
+  /** What a thing is on a page of a lesson: in this frame of the step, after what was done last in it. */
+  lessonExplain: (game: string, step: number, frame: number, did: string | null, thing: string) => {
+    const asked = new URLSearchParams({ frame: String(frame), ...(did === null ? {} : { did }), thing });
+    return get<Explained | null>(`/lessons/${game}/${step}/explain?${asked}`);
+  },
   me: () => get<Me>('/me'),
   /** Without a face the one before stays. */
   name: (name: string, face?: Face | null) => post<Me>('/me', { name, lang: messages.lang, face }),
@@ -140,6 +146,7 @@ export const api = {
   skip: (code: string, seat: string, { game_number, step }: Moment) => table(code, 'skip', { seat, game_number, step }),
   hold: (code: string, moment: Moment, on: boolean) => table(code, 'hold', { ...moment, on }),
   standIn: (code: string, seat: string, on: boolean) => table(code, 'stand-in', { seat, on }),
+  introduce: (code: string, cue: Cue) => table(code, 'introduce', { cue }),
   teams: (code: string, form: 'deal' | 'now') => table(code, 'teams', { form }),
   team: (code: string, seat: string, team: number) => table(code, 'team', { seat, team }),
   replay: (code: string, number: number, seat: string) =>

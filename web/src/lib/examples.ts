@@ -5,6 +5,7 @@ import type { Component } from 'svelte';
 import { messages } from '$lib/i18n.svelte';
 import type { AnyEvent, OfTheGame } from '$lib/room';
 import { seatAt } from '$lib/seats';
+import { stillRoom, stillSitter } from '$lib/still';
 import type { Room } from '$lib/wire';
 
 export interface Example<V = OfTheGame, E extends AnyEvent = AnyEvent> {
@@ -52,45 +53,8 @@ export const exampleName = (seat: string): string => NAMES[seat.charCodeAt(0) - 
 
 /** A table of people who never sat at one. */
 export function exampleRoom(game: string, seats: number): Room {
-  return {
-    code: '',
+  return stillRoom(
     game,
-    options: '',
-    state: 'over',
-    game_number: 1,
-    given_up: 0,
-    host: '',
-    settings: {
-      public: false,
-      pace: 'unhurried',
-      bot_pace: 'human',
-      hints: false,
-      undo: false,
-      stand_in: 'normal',
-      shared_screen: false,
-    },
-    has_password: false,
-    locked: false,
-    paused: false,
-    held: null,
-    votes: [],
-    host_away: null,
-    screens: [],
-    spectators: 0,
-    fairness: { commitment: '', nonces: [], secret: null },
-    started_at: null,
-    outcome: null,
-    seats: Array.from({ length: seats }, (_, i) => ({
-      seat: seatAt(i),
-      team: null,
-      sitter: {
-        kind: 'person',
-        guest: '',
-        name: exampleName(seatAt(i)),
-        connected: true,
-        absent_in: null,
-        stand_in: false,
-      },
-    })),
-  };
+    Array.from({ length: seats }, (_, i) => stillSitter(exampleName(seatAt(i)))),
+  );
 }

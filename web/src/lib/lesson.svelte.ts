@@ -6,7 +6,18 @@ import type { ConnectionListener, Line } from '$lib/connection';
 import { rememberStep } from '$lib/guide';
 import { t } from '$lib/i18n.svelte';
 import { screen } from '$lib/screen.svelte';
-import type { Frame, Lesson, LessonPlace, LessonStep, LessonTurn, Room, ToClient, ToServer, Wishes } from '$lib/wire';
+import type {
+  Explained,
+  Frame,
+  Lesson,
+  LessonPlace,
+  LessonStep,
+  LessonTurn,
+  Room,
+  ToClient,
+  ToServer,
+  Wishes,
+} from '$lib/wire';
 
 /** What others do is seen one after the other. */
 const PACE = 900;
@@ -52,6 +63,9 @@ export class LessonPlay implements Line {
   private listener: ConnectionListener | null = null;
   private wishes: Wishes = { premove: null, auto_pass: false, armed: null };
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the table shows: the number of its frame, and what I have done last in this step. */
+  private frame = 0;
+  private did: string | null = null;
 
   constructor(
     readonly lesson: Lesson,
@@ -144,6 +158,11 @@ export class LessonPlay implements Line {
           this.tell({ type: 'foreseen', id: message.id, action: message.action, foreseen: it?.foreseen ?? null }),
         );
         break;
+      case 'explain':
+        void this.explained(message.thing).then((explained) =>
+          this.tell({ type: 'explained', id: message.id, thing: message.thing, explained }),
+        );
+        break;
       case 'history':
         this.tell({ type: 'history', id: message.id, game_number: 1, events: [], whole: true });
         break;
@@ -165,6 +184,7 @@ export class LessonPlay implements Line {
     }
     this.word = null;
     this.tell({ type: 'ack', id });
+    this.did = action;
     this.isBusy = true;
     this.show(right.frames, () => {
       const step = this.step;
@@ -179,6 +199,7 @@ export class LessonPlay implements Line {
 
   /** Sends the frames of a step from its beginning. */
   private begin(): void {
+    this.did = null;
     this.isBusy = this.at >= 0;
     this.show(this.step?.frames ?? [], () => (this.isBusy = false));
   }
@@ -186,6 +207,7 @@ export class LessonPlay implements Line {
   private show(frames: Frame[], then: () => void): void {
     const [next, ...rest] = frames;
     if (!next) return then();
+    this.frame = next.frame;
     this.tell({ type: 'frame', ...next });
     if (rest.length === 0) return then();
     if (screen.instant) this.show(rest, then);
@@ -195,6 +217,17 @@ export class LessonPlay implements Line {
   private async about(action: string) {
     try {
       return await api.lessonAbout(this.lesson.game, Math.max(0, this.at), this.turn, action);
+    } catch {
+      return null;
+    }
+  }
+
+  private async explained(thing: string): Promise<Explained | null> {
+    const { game, steps } = this.lesson;
+    // The goal lies on the table of the first step, and the end on that of the last one.
+    const step = Math.max(0, Math.min(this.at, steps.length - 1));
+    try {
+      return await api.lessonExplain(game, step, this.frame, this.did, thing);
     } catch {
       return null;
     }

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { api } from '$lib/api';
 import type { ConnectionListener } from '$lib/connection';
 import { LessonPlay, progressOf, selectorOf, isNew } from '$lib/lesson.svelte';
 import { readSteps } from '$lib/guide';
 import { screen } from '$lib/screen.svelte';
-import type { Frame, Lesson, ToClient } from '$lib/wire';
+import type { Explained, Frame, Lesson, ToClient } from '$lib/wire';
 
 const frame = (n: number) => ({ frame: n, events: [], question: { number: n } }) as unknown as Frame;
 const lesson = {
@@ -65,6 +66,31 @@ test('the right move goes on; any other is refused with a word and changes nothi
   expect(play.word).toBeNull();
   // The guide does not say again what the lesson has said.
   expect(readSteps('toy')).toEqual(['open']);
+});
+
+test('what lies on the table of a lesson is explained where it lies', async () => {
+  const asked = vi.spyOn(api, 'lessonExplain').mockResolvedValue({ title: { kind: 'card' } } as unknown as Explained);
+  const { play, told } = await opened();
+  play.send({ type: 'explain', id: 'e', thing: 'card 7' });
+  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'explained', id: 'e', thing: 'card 7' }));
+  expect(asked).toHaveBeenLastCalledWith('toy', 0, 1, null, 'card 7');
+  play.go(0);
+  play.send({ type: 'act', id: 'y', question: 1, action: '7' });
+  await vi.waitFor(() => expect(play.isDone).toBe(true));
+  play.send({ type: 'explain', id: 'f', thing: 'pile' });
+  await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('toy', 0, 3, '7', 'pile'));
+  // The end is told over the table of the last step.
+  play.go(1);
+  play.send({ type: 'act', id: 'z', question: 4, action: '8' });
+  await vi.waitFor(() => expect(play.isDone).toBe(true));
+  play.go(2);
+  play.send({ type: 'explain', id: 'g', thing: 'pile' });
+  await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('toy', 1, 5, '8', 'pile'));
+  // Without a line there is nothing to say, and the paper says so.
+  asked.mockRejectedValue(new Error('offline'));
+  play.send({ type: 'explain', id: 'h', thing: 'pile' });
+  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ id: 'h', explained: null }));
+  asked.mockRestore();
 });
 
 test('a lesson goes on where it was left, and is done once', async () => {

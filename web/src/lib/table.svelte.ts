@@ -16,6 +16,7 @@ import { heard } from '$lib/time.svelte';
 import type {
   Audience,
   ChatLine,
+  Cue,
   Emote,
   Explained,
   Frame,
@@ -82,6 +83,8 @@ export interface Listener {
   onwarning?: (seconds: number, timeout: string) => void;
   onplayedforme?: (actions: number) => void;
   onturn?: () => void;
+  /** A shared screen is told how to go on with its introduction. */
+  oncue?: (cue: Cue) => void;
   /** Somebody left, is replaced, came back, or is host now. */
   onchange?: (sentence: string) => void;
 }
@@ -377,6 +380,9 @@ export class TableClient {
         break;
       case 'clock':
         this.clock = { step: message.step, waiting: message.waiting, at: performance.now() };
+        break;
+      case 'introduce':
+        this.listener.oncue?.(message.cue);
         break;
       case 'warning':
         this.listener.onwarning?.(message.seconds, message.timeout);

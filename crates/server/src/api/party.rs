@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use tablee_table::bodies::{Asks as _, Hold, MoreTime, Next, Nothing, Pause, Skip, StandIn, Team, Teams};
+use tablee_table::bodies::{Asks as _, Hold, Introduce, MoreTime, Next, Nothing, Pause, Skip, StandIn, Team, Teams};
 
 use super::{
     Body, Caller,
@@ -31,6 +31,8 @@ table_requests! {
     stand_in "/api/tables/{code}/stand-in" StandIn, |it| it.request();
     /// Wait for nothing until I am asked: for somebody alone with bots
     hurry "/api/tables/{code}/hurry" Nothing, |Nothing {}| Ok(Request::Control(Control::Hurry));
+    /// Have the shared screen introduce the game
+    introduce "/api/tables/{code}/introduce" Introduce, |it| it.request();
     /// Share everybody out between two teams, or leave it to the deal
     teams "/api/tables/{code}/teams" Teams, |it| it.request();
     /// Put somebody into a team

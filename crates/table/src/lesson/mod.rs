@@ -30,7 +30,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tablee_games::catalog::{self, GAMES, Visitor};
-use tablee_kernel::{AnyMatch, Inspect, Match, Seat};
+use tablee_kernel::{AnyMatch, Explained, Eye, Inspect, Match, Seat};
 use tablee_l10n::Lang;
 use ts_rs::TS;
 
@@ -145,12 +145,35 @@ pub fn about(game: &str, step: usize, turn: usize, action: &str, lang: Lang) -> 
     let nothing_here = || Error::from(ErrorCode::NotFound);
     let entry = catalog::find(game).ok_or_else(|| Error::about(ErrorCode::NoSuchGame, game))?;
     let script = read::read(entry.lesson).map_err(|_| nothing_here())?;
-    let found = catalog::visit(game, Find { script: &script, at: (step, turn) }).flatten().ok_or_else(nothing_here)?;
+    let is_there = |it: Moment<'_>| it.step == step && it.asks == Some(turn);
+    let found = catalog::visit(game, Find { script: &script, is_there: &is_there }).flatten();
+    let found = found.ok_or_else(nothing_here)?;
     let problem = found
         .why_not(script.learner, action)
         .map(|it| Error::from(it).problem(lang, game, &|seat| bot_name(seat).to_owned()));
     let foreseen = found.foresee(script.learner, action);
     Ok(LessonReply { problem, foreseen })
+}
+
+/// What a page of a lesson shows.
+#[derive(Copy, Clone, Debug)]
+pub struct Shown<'a> {
+    /// The step.
+    pub step: usize,
+    /// The number of the frame.
+    pub frame: u32,
+    /// What the learner has done last in this step, if anything.
+    pub did: Option<&'a str>,
+}
+
+/// What a thing is that a page of a lesson shows; nothing if there is no such thing on it.
+pub fn explain(game: &str, shown: Shown<'_>, thing: &str) -> Result<Option<Explained>, Error> {
+    let nothing_here = || Error::from(ErrorCode::NotFound);
+    let entry = catalog::find(game).ok_or_else(|| Error::about(ErrorCode::NoSuchGame, game))?;
+    let script = read::read(entry.lesson).map_err(|_| nothing_here())?;
+    let is_there = |it: Moment<'_>| (it.step, it.frame, it.did) == (shown.step, shown.frame, shown.did);
+    let found = catalog::visit(game, Find { script: &script, is_there: &is_there }).flatten();
+    Ok(found.ok_or_else(nothing_here)?.explain(Eye::Seat(script.learner), thing))
 }
 
 /// Compiles the text of a lesson.
@@ -173,7 +196,7 @@ impl Visitor for Compile<'_> {
 /// Finds the match at a place of a lesson.
 struct Find<'a> {
     script: &'a Script,
-    at: (usize, usize),
+    is_there: &'a dyn Fn(Moment<'_>) -> bool,
 }
 
 impl Visitor for Find<'_> {
@@ -181,8 +204,8 @@ impl Visitor for Find<'_> {
 
     fn visit<G: Inspect>(self) -> Self::Out {
         let mut found: Option<Match<G>> = None;
-        let mut look = |at: Option<(usize, usize)>, scene: &Match<G>| {
-            if at == Some(self.at) && found.is_none() {
+        let mut look = |at: Moment<'_>, scene: &Match<G>| {
+            if found.is_none() && (self.is_there)(at) {
                 found = Some(scene.clone());
             }
         };
@@ -191,9 +214,20 @@ impl Visitor for Find<'_> {
     }
 }
 
-/// Who watches while a lesson is compiled: every position, and before which turn of which step it is the
-/// learner's.
-type Watch<'a, G> = dyn FnMut(Option<(usize, usize)>, &Match<G>) + 'a;
+/// Where in a lesson a position comes up.
+#[derive(Copy, Clone)]
+struct Moment<'a> {
+    step: usize,
+    /// The turn of the step that the learner is asked for, if it is theirs.
+    asks: Option<usize>,
+    /// The last frame that the learner was sent.
+    frame: u32,
+    /// What the learner has done last in this step.
+    did: Option<&'a str>,
+}
+
+/// Who watches while a lesson is compiled: every position.
+type Watch<'a, G> = dyn FnMut(Moment<'_>, &Match<G>) + 'a;
 
 fn compile_for<G: Inspect>(script: &Script, watch: &mut Watch<'_, G>) -> Result<Lesson, BadLesson> {
     let bad_options = |it: tablee_kernel::BadOptions| script.bad(script.game_line, WhyBad::Scene(it.to_string()));
@@ -223,19 +257,23 @@ fn compile_step<G: Inspect>(
 ) -> Result<LessonStep, BadLesson> {
     stage.begin(at);
     let mut frames = vec![stage.frame(true)];
-    watch(None, stage.game());
+    let mut see = |stage: &Stage<G>, asks: Option<usize>, did: Option<&str>| {
+        watch(Moment { step: at, asks, frame: stage.n_frames(), did }, stage.game());
+    };
+    see(stage, None, None);
     for act in &step.before {
         stage.play(script, act, &act.text)?;
-        watch(None, stage.game());
         frames.extend(stage.news());
+        see(stage, None, None);
     }
     let mut turns = Vec::new();
+    let mut did: Option<String> = None;
     for (number, turn) in step.turns.iter().enumerate() {
         let legal = stage.legal();
         if legal.is_empty() {
             return Err(script.bad(turn.act.line, WhyBad::NotAsked));
         }
-        watch(Some((at, number)), stage.game());
+        see(stage, Some(number), did.as_deref());
         let right = if turn.act.text == "any" { legal } else { texts(&turn.act.text) };
         let mut answers = Vec::new();
         let mut after: Option<Stage<G>> = None;
@@ -243,12 +281,12 @@ fn compile_step<G: Inspect>(
             let mut branch = stage.clone();
             let mut frames = Vec::new();
             branch.play(script, &turn.act, &action)?;
-            watch(None, branch.game());
             frames.extend(branch.news());
+            see(&branch, None, Some(&action));
             for act in &turn.then {
                 branch.play(script, act, &act.text)?;
-                watch(None, branch.game());
                 frames.extend(branch.news());
+                see(&branch, None, Some(&action));
             }
             let goes_on = is_followed || number + 1 < step.turns.len();
             match &after {
@@ -256,7 +294,10 @@ fn compile_step<G: Inspect>(
                     return Err(script.bad(turn.act.line, WhyBad::Parted(action)));
                 }
                 Some(_) => (),
-                None => after = Some(branch),
+                None => {
+                    did = Some(action.clone());
+                    after = Some(branch);
+                }
             }
             answers.push(LessonAnswer { action, frames });
         }

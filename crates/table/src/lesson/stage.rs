@@ -57,6 +57,11 @@ impl<G: Inspect> Stage<G> {
         &self.game
     }
 
+    /// The number of the last frame.
+    pub(super) fn n_frames(&self) -> u32 {
+        self.n_frames
+    }
+
     pub(super) fn n_seats(&self) -> usize {
         self.game.game().seats().len()
     }
@@ -87,7 +92,10 @@ impl<G: Inspect> Stage<G> {
                 && it.asked == frame.asked
                 && it.outcome == frame.outcome
         };
-        (!last.is_some_and(|it| is_same(&it))).then_some(frame)
+        let is_new = !last.is_some_and(|it| is_same(&it));
+        // What is not sent takes no number.
+        self.n_frames -= u32::from(!is_new);
+        is_new.then_some(frame)
     }
 
     /// What the learner sees, and what they are asked.

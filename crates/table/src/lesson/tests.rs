@@ -114,7 +114,7 @@ fn nothing_hidden_is_in_a_lesson() {
         fn visit<G: Inspect>(self) -> usize {
             let eye = Eye::Seat(self.0.learner);
             let (mut luck, mut n_different) = (Chance::fast(7), 0);
-            let mut look = |_: Option<(usize, usize)>, scene: &Match<G>| {
+            let mut look = |_: Moment<'_>, scene: &Match<G>| {
                 for _ in 0..8 {
                     let guess = scene.guessed_by(eye, &mut luck);
                     let shown = |it: &Match<G>| {
@@ -148,6 +148,34 @@ fn a_lesson_says_why_not_and_what_would_come_of_it() {
         let code = |it: Result<LessonReply, Error>| it.err().map(|it| it.code);
         assert_eq!(code(about(&lesson.game, 99, 0, right, Lang::En)), Some(ErrorCode::NotFound));
         assert_eq!(code(about("chess", 0, 0, right, Lang::En)), Some(ErrorCode::NoSuchGame));
+    }
+}
+
+/// Whatever a page of a lesson shows can be asked about, as at a table.
+#[test]
+fn every_frame_of_a_lesson_explains_what_it_shows() {
+    for lesson in GAMES.iter().filter_map(|it| find(it.name)) {
+        let seat = format!("seat {}", lesson.learner);
+        for (step, it) in lesson.steps.iter().enumerate() {
+            let said = |frame: &Frame, did: Option<&str>| {
+                let shown = Shown { step, frame: frame.frame, did };
+                let why = || format!("{} {} frame {} after {did:?}", lesson.game, it.key, frame.frame);
+                let explained = explain(&lesson.game, shown, &seat).unwrap_or_else(|_| panic!("{}", why()));
+                let explained = explained.unwrap_or_else(|| panic!("{}: nothing about {seat}", why()));
+                assert!(!explained.title.kind.is_empty() && !explained.lines.is_empty(), "{}", why());
+            };
+            it.frames.iter().for_each(|frame| said(frame, None));
+            let answers = it.turns.iter().flat_map(|turn| turn.answers.iter().take(2));
+            for answer in answers {
+                answer.frames.iter().for_each(|frame| said(frame, Some(&answer.action)));
+            }
+        }
+        let shown = Shown { step: 0, frame: lesson.steps[0].frames[0].frame, did: None };
+        assert_eq!(explain(&lesson.game, shown, "dance").map(|it| it.is_none()).ok(), Some(true));
+        let code = |shown| explain(&lesson.game, shown, &seat).err().map(|it| it.code);
+        assert_eq!(code(Shown { frame: 999, ..shown }), Some(ErrorCode::NotFound));
+        assert_eq!(code(Shown { step: 99, ..shown }), Some(ErrorCode::NotFound));
+        assert_eq!(code(Shown { did: Some("dance"), ..shown }), Some(ErrorCode::NotFound));
     }
 }
 

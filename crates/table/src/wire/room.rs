@@ -437,3 +437,20 @@ pub struct Fairness {
     /// The server's secret, once the game is over.
     pub secret: Option<String>,
 }
+
+/// What a host wants of the introduction of the game on the shared screen.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Cue {
+    /// To begin, from its first slide.
+    Begin,
+    /// The slide before.
+    Back,
+    /// To stay on this slide, or to go on by itself again.
+    Hold,
+    /// The next slide; after the last one it ends.
+    Next,
+    /// To end.
+    Stop,
+}

@@ -8,6 +8,7 @@ export type { Chair } from './Chair';
 export type { Change } from './Change';
 export type { ChatLine } from './ChatLine';
 export type { ChoiceLimit } from './ChoiceLimit';
+export type { Cue } from './Cue';
 export type { Device } from './Device';
 export type { Emote } from './Emote';
 export type { Explained } from './Explained';

@@ -24,3 +24,14 @@ it('draws my card larger where there is room', () => {
   expect(planTeam(3, 366, 420).own).toBeGreaterThanOrEqual(SMALL);
   expect(planTeam(8, 336, 286).own).toBeLessThan(planTeam(8, 366, 420).own);
 });
+
+// A phone held sideways: the side lies in a narrow column, and words need width, too.
+it.each([
+  [2, 205, 226],
+  [3, 205, 226],
+  [2, 250, 300],
+  [8, 205, 226],
+])('%i others beside %i by %i leave room for the words beside my card', (others, width, height) => {
+  const { own } = planTeam(others, width, height);
+  expect(width - own).toBeGreaterThanOrEqual(own < SMALL ? 110 : 170);
+});

@@ -13,6 +13,9 @@ const NAME = 28;
 const OWN_TEXT = 142;
 /** And so much where they are fewer. */
 const OWN_WORDS = 66;
+/** How wide the words are, all of them and where they are fewer, with what lies between them and the card. */
+const OWN_WIDE = 170;
+const OWN_NARROW = 110;
 /** In a box lower than this only who I am is said. */
 const LOW = 180;
 const OWN_LEAST = 36;
@@ -41,6 +44,7 @@ function planColumns(columns: number, others: number, width: number, height: num
   };
   for (let own = OWN_MOST; own > OWN_LEAST; own -= 2) {
     const card = cardBeside(own);
+    if (width - own < (own < SMALL ? OWN_NARROW : OWN_WIDE)) continue;
     if (card >= Math.min(most, own * 0.62)) return { columns, card: Math.floor(card), own };
   }
   return { columns, card: Math.floor(Math.max(CARD_LEAST, cardBeside(OWN_LEAST))), own: OWN_LEAST };
