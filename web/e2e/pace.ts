@@ -1,5 +1,5 @@
 // `cargo xtask wasm --measure`: how fast the search is in Chromium's worker beside the same program here, how long a
-// hard bot thinks, whether the page stays free meanwhile, and what a house weighs. Figures, not tests: ratios of one run.
+// hard bot thinks, whether the page stays free meanwhile, and what a house weighs. Figures, not tests.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -73,10 +73,11 @@ test('the search in a worker beside the same search here', async ({ page }) => {
       const { millis = 0 } = await ask({ game, options, bot: SEARCH, count: 1 });
       ratios.push(millis / native);
     }
-    // Chromium throttles no workers. A quarter of the patience, and four times as long, is a processor four times slower.
+    // Chromium throttles no workers: a quarter of the patience, taken four times, is a processor four times slower.
     const { longest = 0, thoughts } = await ask({ game, players, patience: PATIENCE / 4 });
+    const all = ratios.map((it) => it.toFixed(2)).join(', ');
     console.log(
-      `${game}: ${median(ratios).toFixed(2)} times the native time (${ratios.map((it) => it.toFixed(2)).join(', ')}); ` +
+      `${game}: ${median(ratios).toFixed(2)} times the native time (${all}); ` +
         `longest of ${thoughts} thoughts of a hard bot, four times slower: ${Math.round(4 * longest)} ms`,
     );
   }
