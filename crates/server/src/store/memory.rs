@@ -93,6 +93,7 @@ impl Inside {
             }
             Op::Table(write) => self.write_table(write),
             Op::Heartbeat(at) => self.heartbeat = Some(at),
+            Op::Held { .. } => (),
             Op::ForgetToken(hash) => drop(self.tokens.remove(&hash)),
             Op::ForgetOtherTokens { guest, but } => {
                 self.tokens.retain(|hash, it| it.guest != guest || *hash == but);
