@@ -2,6 +2,7 @@
 
 mod bench_peers;
 mod bench_server;
+mod cluster;
 mod fuzz;
 mod instructions;
 mod local;
@@ -52,6 +53,8 @@ enum Command {
     Types,
     /// Send requests made up from the OpenAPI document to a live server
     Schemathesis(schemathesis::Args),
+    /// Start PostgreSQL, several nodes of one house and a proxy, and show what each does
+    Cluster(cluster::Args),
     /// Let rude people play while the server is killed again and again, then audit everything
     Soak(soak::Args),
     /// Play whole tables in virtual time, with lost connections, failed writes and crashes
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
         Command::Types => new_game::types(),
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Schemathesis(args) => schemathesis::run(&args),
+        Command::Cluster(args) => cluster::run_it(&args),
         Command::Soak(args) => soak::run_it(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::BenchPeers(args) => bench_peers::run(&args),

@@ -21,7 +21,7 @@ use tokio::{
     time::timeout,
 };
 
-pub use self::nodes::{Held, LEASE, Owner, Renewed};
+pub use self::nodes::{Held, LEASE, Node, Owner, Renewed};
 use self::writer::{Request, Write, Writer};
 use super::{
     Device, Expired, GameRow, Guest, MyRow, Op, SavedGame, SavedTable, Store, StoreError, TableRow, TokenHash, stored,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sqlx::{Connection as _, PgConnection, Row as _};
+use sqlx::{Connection as _, PgConnection, Row as _, postgres::PgRow};
 
 use super::{Postgres, in_time, schema};
 use crate::store::StoreError;
@@ -30,6 +30,17 @@ pub struct Held {
     pub fence: i64,
     /// Until when its last owner had it, in milliseconds.
     pub alive_at: Option<i64>,
+}
+
+/// A server among others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// Its number.
+    pub number: i64,
+    /// Where the others reach it.
+    pub address: String,
+    /// How many tables are its own.
+    pub tables: u64,
 }
 
 /// What a node learns when it says that it is alive.
@@ -168,6 +179,20 @@ impl Postgres {
             let sql = "SELECT id, body FROM news
                        WHERE node <> $1 AND at > clock_timestamp() - INTERVAL '30 seconds' ORDER BY id";
             Ok(sqlx::query_as(sql).bind(node).fetch_all(&self.readers).await?)
+        })
+        .await
+    }
+
+    /// The nodes that live.
+    pub async fn nodes(&self) -> Result<Vec<Node>, StoreError> {
+        in_time(async {
+            let sql = "SELECT n.id, n.address, count(o.code) AS tables FROM nodes n LEFT JOIN owners o ON o.node = n.id
+                       WHERE NOT n.is_gone AND n.lease_until > clock_timestamp() GROUP BY n.id ORDER BY n.id";
+            let read = |row: &PgRow| {
+                let tables: i64 = row.try_get("tables")?;
+                Ok(Node { number: row.try_get("id")?, address: row.try_get("address")?, tables: tables as u64 })
+            };
+            sqlx::query(sql).fetch_all(&self.readers).await?.iter().map(read).collect()
         })
         .await
     }
