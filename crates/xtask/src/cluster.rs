@@ -35,6 +35,7 @@ const EVERY: Duration = Duration::from_secs(2);
 /// How long somebody may take to start, to answer and to stop.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+#[expect(clippy::needless_pass_by_value, reason = "errors are handed over as they come")]
 fn other(why: impl ToString) -> Outcome {
     Outcome::Other(why.to_string())
 }
