@@ -1,7 +1,10 @@
 //! Wall-clock time, for what is stored. Everything that waits uses tokio's
 //! monotonic clock instead, so that a clock that jumps ends nobody's turn.
 
-use std::time::Duration;
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use tokio::time::Instant;
 
@@ -13,7 +16,7 @@ pub fn now_ms() -> i64 {
 }
 
 /// The clock of a house, in milliseconds since 1970.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub enum Clock {
     /// The machine's.
     Wall,
@@ -24,6 +27,8 @@ pub enum Clock {
         /// When that was.
         since: Instant,
     },
+    /// That of a database: what it said last, and as much later as has passed since then by tokio.
+    Told(Arc<Mutex<(i64, Instant)>>),
 }
 
 impl Clock {
@@ -32,11 +37,27 @@ impl Clock {
         Clock::Turned { wall: now_ms(), since: Instant::now() }
     }
 
+    /// One that says this now, until it is told again.
+    pub fn told(now: i64) -> Clock {
+        Clock::Told(Arc::new(Mutex::new((now, Instant::now()))))
+    }
+
+    /// The database says this now.
+    pub fn tell(&self, now: i64) {
+        if let Clock::Told(told) = self {
+            *told.lock().unwrap_or_else(PoisonError::into_inner) = (now, Instant::now());
+        }
+    }
+
     /// What it says.
     pub fn now(&self) -> i64 {
         match self {
             Clock::Wall => now_ms(),
             Clock::Turned { wall, since } => wall + since.elapsed().as_millis() as i64,
+            Clock::Told(told) => {
+                let (told, since) = *told.lock().unwrap_or_else(PoisonError::into_inner);
+                told + since.elapsed().as_millis() as i64
+            }
         }
     }
 }

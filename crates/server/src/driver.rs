@@ -31,7 +31,7 @@ use crate::{
     guest::{public_id, random},
     metrics::Metrics,
     password,
-    store::{Guest, Op, Store, StoreError},
+    store::{Guest, Held, Op, Store, StoreError},
     thinking::{self, Thinkers},
     wire::{Room, Since, ToServer},
 };
@@ -117,6 +117,8 @@ pub enum Command {
     ClockJumped,
     /// The table is taken away.
     Remove(oneshot::Sender<()>),
+    /// Another server has the table: nothing more is stored or said.
+    Forsake,
     /// The server stops.
     Close(oneshot::Sender<()>),
 }
@@ -144,6 +146,8 @@ pub(crate) struct Driver {
     n_requests: RequestId,
     inbox: mpsc::WeakSender<Command>,
     wake_at: Option<Instant>,
+    /// As what the table is ours, where several servers share the store.
+    held: Option<Held>,
     /// Whether the store may know more of this table than we do: whoever comes next takes it up from there.
     is_forsaken: bool,
     /// The text that was sent last: it often goes to many.
@@ -152,13 +156,20 @@ pub(crate) struct Driver {
 
 impl Driver {
     /// A table that was just made or is taken from the store.
-    pub(crate) fn new(tools: Arc<Tools>, saved: SavedTable, inbox: mpsc::WeakSender<Command>) -> Result<Driver, Error> {
+    pub(crate) fn new(
+        tools: Arc<Tools>,
+        saved: SavedTable,
+        held: Option<Held>,
+        inbox: mpsc::WeakSender<Command>,
+    ) -> Result<Driver, Error> {
+        // Clocks stand still from when its last owner had it.
+        let alive_at = held.and_then(|it| it.alive_at);
         let setup = Setup {
             deal: tools.deal,
             epoch: public_id(),
             luck: u64::from_le_bytes(random()),
-            last_alive: tools.last_alive,
-            started_at: tools.started_at,
+            last_alive: alive_at.or(tools.last_alive),
+            started_at: if alive_at.is_some() { tools.clock.now() } else { tools.started_at },
             most_connections: tools.connections_per_table,
         };
         let (code, number) = (saved.row.code.clone(), saved.game.row.number);
@@ -178,6 +189,7 @@ impl Driver {
             n_requests: 0,
             inbox,
             wake_at: None,
+            held,
             is_forsaken: false,
             last_text: None,
         })
@@ -205,6 +217,7 @@ impl Driver {
                     let _ = done.send(());
                     break;
                 }
+                Some(Command::Forsake) => self.is_forsaken = true,
                 Some(command) => self.on_command(command).await,
                 None => {
                     self.wake_at = None;
@@ -223,14 +236,20 @@ impl Driver {
     async fn put_away(&mut self, commands: &mut mpsc::Receiver<Command>) {
         let Now { steady, wall } = self.now();
         let wake_at = self.table.due_unwatched().map(|it| wall + (it - steady).as_millis() as i64);
-        let op = Op::PutAway { code: self.table.code().to_owned(), wake_at, at: wall };
-        match self.tools.store.write(vec![op]).await {
+        let put_away = Op::PutAway { code: self.table.code().to_owned(), wake_at, at: wall };
+        let ops = self.fenced().into_iter().chain([put_away]).collect();
+        match self.tools.store.write(ops).await {
             // Somebody came meanwhile: it stays, and is looked at again after that.
             Ok(()) if !commands.is_empty() => (),
             Ok(()) => commands.close(),
-            Err(StoreError::Unsure) => self.is_forsaken = true,
+            Err(StoreError::Unsure | StoreError::Lost) => self.is_forsaken = true,
             Err(_) => self.wake_at = Some(Instant::now() + NOT_PUT_AWAY),
         }
+    }
+
+    /// Part of everything that is written of this table.
+    fn fenced(&self) -> Option<Op> {
+        Some(Op::Held { code: self.table.code().to_owned(), held: self.held? })
     }
 
     async fn on_command(&mut self, command: Command) {
@@ -266,6 +285,7 @@ impl Driver {
             Command::ClockJumped => Input::ClockJumped,
             Command::Remove(_) => Input::Removed,
             Command::Close(_) => Input::Closing,
+            Command::Forsake => return,
         };
         self.feed(input).await;
     }
@@ -299,8 +319,8 @@ impl Driver {
     async fn carry_out(&mut self, effect: Effect) -> Option<Input> {
         match effect {
             Effect::Store { ticket, writes } => {
-                let res = store(&self.tools, writes).await;
-                self.is_forsaken = res == Err(StoreError::Unsure);
+                let res = store(&self.tools, self.fenced(), writes).await;
+                self.is_forsaken = matches!(res, Err(StoreError::Unsure | StoreError::Lost));
                 return Some(Input::Stored { ticket, is_ok: res.is_ok() });
             }
             Effect::Send { connection, text } => {
@@ -448,10 +468,10 @@ impl Driver {
     }
 }
 
-async fn store(tools: &Tools, writes: Vec<Write>) -> Result<(), StoreError> {
+async fn store(tools: &Tools, fenced: Option<Op>, writes: Vec<Write>) -> Result<(), StoreError> {
     let has_action = writes.iter().any(|it| matches!(it, Write::Action { .. }));
     let started = Instant::now();
-    let res = tools.store.write(writes.into_iter().map(Op::from).collect()).await;
+    let res = tools.store.write(fenced.into_iter().chain(writes.into_iter().map(Op::from)).collect()).await;
     match &res {
         Ok(()) if has_action => {
             tools.metrics.commit_time.observe(started.elapsed());

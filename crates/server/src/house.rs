@@ -2,6 +2,7 @@
 
 mod brought;
 mod guests;
+mod shared;
 mod upkeep;
 
 use std::{
@@ -16,12 +17,13 @@ use tablee_l10n::Lang;
 use tablee_table::check_options;
 use tokio::sync::{Mutex, RwLock, Semaphore, broadcast, mpsc, oneshot};
 
-use self::guests::Known;
 pub use self::guests::LINK;
 pub(crate) use self::guests::SignedOut;
+use self::{guests::Known, shared::fenced};
 
 use crate::{
     clock::Clock,
+    cluster::{self, Cluster},
     code,
     driver::{Command, Deal, Driver, Request, Tools, fresh},
     error::{Error, ErrorCode, Problem},
@@ -31,7 +33,8 @@ use crate::{
     metrics::Metrics,
     password,
     store::{
-        Address, GameRow, Guest, Op, Postgres, SavedChair, SavedGame, SavedTable, Sqlite, Store, StoreError, TableRow,
+        Address, GameRow, Guest, Held, Op, Postgres, SavedChair, SavedGame, SavedTable, Sqlite, Store, StoreError,
+        TableRow,
     },
     thinking::{self, Thinkers},
     wire::{BotLevel, Room, State, TableSettings},
@@ -58,6 +61,9 @@ pub struct House {
     is_closing: std::sync::atomic::AtomicBool,
     gate: Gate,
     lifetimes: Lifetimes,
+    /// The other servers of this house, and what is ours of it.
+    cluster: Option<Arc<Cluster>>,
+    held: std::sync::Mutex<HashMap<String, Held>>,
 }
 
 /// A table to be made.
@@ -80,14 +86,29 @@ impl House {
     pub async fn open(folder: &Folder, limits: Limits, lifetimes: Lifetimes) -> Result<Arc<House>, StoreError> {
         let metrics = Metrics::default();
         let store = Arc::new(Sqlite::open_counted(&folder.database(), &metrics).await?);
-        House::new(store, seated::start, limits, lifetimes, metrics, Clock::Wall).await
+        House::new(store, seated::start, limits, lifetimes, metrics, Clock::Wall, None).await
     }
 
     /// Opens a database on a server of its own.
     pub async fn open_at(address: &Address, limits: Limits, lifetimes: Lifetimes) -> Result<Arc<House>, StoreError> {
         let metrics = Metrics::default();
         let store = Arc::new(Postgres::open_counted(address, &metrics).await?);
-        House::new(store, seated::start, limits, lifetimes, metrics, Clock::Wall).await
+        House::new(store, seated::start, limits, lifetimes, metrics, Clock::Wall, None).await
+    }
+
+    /// The same, with other servers beside us that reach us at an address of our own.
+    pub async fn join(
+        address: &Address,
+        here: String,
+        limits: Limits,
+        lifetimes: Lifetimes,
+    ) -> Result<Arc<House>, StoreError> {
+        let metrics = Metrics::default();
+        let address = Address { is_alone: false, ..address.clone() };
+        let store = Arc::new(Postgres::open_counted(&address, &metrics).await?);
+        let cluster = Cluster::join(Arc::clone(&store), here).await?;
+        let clock = cluster.clock();
+        House::new(store, seated::start, limits, lifetimes, metrics, clock, Some(cluster)).await
     }
 
     /// The same over any store and any games, without limits, with a clock that a test can turn.
@@ -97,7 +118,7 @@ impl House {
 
     /// The same with any clock.
     pub async fn with_clock(store: Arc<dyn Store>, deal: Deal, clock: Clock) -> Result<Arc<House>, StoreError> {
-        House::new(store, deal, Limits::none(), Lifetimes::default(), Metrics::default(), clock).await
+        House::new(store, deal, Limits::none(), Lifetimes::default(), Metrics::default(), clock, None).await
     }
 
     /// What passwords are looked at with, for tests that keep it.
@@ -119,6 +140,7 @@ impl House {
         lifetimes: Lifetimes,
         metrics: Metrics,
         clock: Clock,
+        cluster: Option<Arc<Cluster>>,
     ) -> Result<Arc<House>, StoreError> {
         // With two at least, no address can have all of them.
         let threads = std::thread::available_parallelism().map_or(1, usize::from).max(2);
@@ -143,11 +165,16 @@ impl House {
             is_closing: false.into(),
             gate: Gate::new(limits),
             lifetimes,
+            cluster: cluster.clone(),
+            held: std::sync::Mutex::default(),
         });
         // A game is played over again when somebody comes for it, or its deadline; not before.
         house.tools.store.write(vec![Op::WakeForsaken(house.now())]).await?;
         tokio::spawn(upkeep::beat(Arc::clone(&house)));
         tokio::spawn(upkeep::clean(Arc::clone(&house)));
+        if let Some(cluster) = cluster {
+            tokio::spawn(cluster::live(Arc::clone(&house), cluster));
+        }
         Ok(house)
     }
 
@@ -237,14 +264,16 @@ impl House {
             let row = TableRow { code: code::new(), ..row.clone() };
             let game = game(&row);
             let _alone = self.loading(&row.code).lock().await;
+            let Some(held) = self.take_hold(&row.code).await? else { continue };
             let mut ops = vec![Op::NewTable(Box::new((row.clone(), game.row.clone())))];
+            ops.extend(fenced(&row.code, held));
             ops.extend(brought::writes_of(&game).into_iter().map(Op::from));
             match self.tools.store.write(ops).await {
                 Ok(()) => (),
                 Err(StoreError::Taken) => continue,
                 Err(why) => return Err(why.into()),
             }
-            let table = self.keep(SavedTable { row, game, chat: Vec::new(), faces: faces.clone() }).await?;
+            let table = self.keep(SavedTable { row, game, chat: Vec::new(), faces: faces.clone() }, held).await?;
             return room_of(&table).await;
         }
         Err(ErrorCode::Crowded.into())
@@ -271,8 +300,14 @@ impl House {
         if let Some(table) = self.in_memory(&code).await {
             return Ok(table);
         }
+        // A code that is guessed must not become anybody's.
+        if self.cluster.is_some() && self.tools.store.row(&code).await?.is_none() {
+            return Err(ErrorCode::NoSuchTable.into());
+        }
+        // Another's: whoever comes again is led there.
+        let held = self.take_hold(&code).await?.ok_or(ErrorCode::Closing)?;
         let saved = self.tools.store.table(&code).await?.ok_or(ErrorCode::NoSuchTable)?;
-        self.keep(saved).await
+        self.keep(saved, held).await
     }
 
     async fn in_memory(&self, code: &str) -> Option<mpsc::Sender<Command>> {
@@ -280,10 +315,10 @@ impl House {
     }
 
     /// Gives a table a task.
-    async fn keep(&self, saved: SavedTable) -> Result<mpsc::Sender<Command>, Error> {
+    async fn keep(&self, saved: SavedTable, held: Option<Held>) -> Result<mpsc::Sender<Command>, Error> {
         let (table, commands) = mpsc::channel(INBOX);
         let code = saved.row.code.clone();
-        let driver = Driver::new(Arc::clone(&self.tools), saved, table.downgrade())?;
+        let driver = Driver::new(Arc::clone(&self.tools), saved, held, table.downgrade())?;
         let mut tables = self.tables.write().await;
         // Tables that were put away are forgotten now and then, not each time a table is made.
         if tables.len() == tables.capacity() {
@@ -356,9 +391,16 @@ impl House {
         let _alone = self.loading(code).lock().await;
         let code = code.to_owned();
         let is_used = self.in_memory(&code).await.is_some();
+        let mut ops = Vec::new();
+        if !is_used {
+            // Somebody may be there at another server.
+            let Some(held) = self.take_hold(&code).await? else { return Ok(false) };
+            ops.extend(fenced(&code, held));
+        }
         let op =
             if is_used { Op::Touched { code, at: now } } else { Op::Remove { code, under: code::past(), at: now } };
-        self.tools.store.write(vec![op]).await?;
+        ops.push(op);
+        self.tools.store.write(ops).await?;
         Ok(!is_used)
     }
 
@@ -372,8 +414,9 @@ impl House {
             }
             self.tables.write().await.remove(code);
         }
+        let held = self.take_hold(code).await?.ok_or(ErrorCode::Closing)?;
         let remove = Op::Remove { code: code.to_owned(), under: code::past(), at: self.now() };
-        Ok(self.tools.store.write(vec![remove]).await?)
+        Ok(self.tools.store.write(fenced(code, held).into_iter().chain([remove]).collect()).await?)
     }
 
     /// Has something worked out on another thread when its turn comes, after those who wait already.
@@ -401,15 +444,18 @@ impl House {
     /// accepted is stored.
     pub async fn close(&self) {
         self.is_closing.store(true, std::sync::atomic::Ordering::Relaxed);
-        let tables: Vec<_> = self.tables.write().await.drain().map(|(_, it)| it).collect();
-        let goodbyes = tables.into_iter().map(|table| async move {
+        let tables: Vec<_> = self.tables.write().await.drain().collect();
+        let goodbyes = tables.into_iter().map(|(code, table)| async move {
             let (done, is_done) = oneshot::channel();
             if table.send(Command::Close(done)).await.is_ok() {
                 drop(is_done.await);
             }
+            // As soon as this one is at rest another server may have it.
+            self.let_go(&code).await;
         });
         futures_util::future::join_all(goodbyes).await;
         drop(self.tools.store.write(vec![Op::Heartbeat(self.now())]).await);
+        self.leave().await;
     }
 }
 

@@ -5,6 +5,7 @@
 //! - [`api`]: requests; `socket`: connections to a table.
 //! - [`store`]: what is kept, and the promise that goes with it.
 //! - [`folder`]: where it is kept, for one server at a time; [`moving`]: from one database into another.
+//! - `cluster`: several servers over one database.
 //! - [`fair`]: deals that anybody can check.
 //! - [`web`]: the pages, packed into the program.
 //! - [`limits`]: how much anybody may ask for; [`metrics`], [`logging`]: what an operator sees.
@@ -19,6 +20,7 @@
 pub mod api;
 pub mod audit;
 pub mod clock;
+mod cluster;
 pub mod code;
 mod device;
 pub mod driver;

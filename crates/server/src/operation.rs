@@ -32,6 +32,9 @@ async fn ready(State(house): State<Arc<House>>) -> (StatusCode, &'static str) {
     if house.is_closing() {
         return (StatusCode::SERVICE_UNAVAILABLE, "closing\n");
     }
+    if house.cluster().is_some_and(|it| !it.is_alive()) {
+        return (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n");
+    }
     match timeout(READY, house.store().check(house.now())).await {
         Ok(Ok(())) => (StatusCode::OK, "ready\n"),
         _ => (StatusCode::SERVICE_UNAVAILABLE, "the database does not store or read as it should\n"),

@@ -22,6 +22,7 @@ use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLaye
 use self::accept::{Doorway, Encryption, Open};
 use crate::{
     api, clock,
+    cluster::forward,
     folder::{self, Folder, NotOurs},
     house::House,
     lifetimes::Lifetimes,
@@ -48,6 +49,8 @@ pub struct Settings {
     pub data: PathBuf,
     /// A database on a server of its own.
     pub database: Option<Address>,
+    /// Where other servers of the same house reach this one, if there are any; port 0 takes a free one.
+    pub node: Option<SocketAddr>,
     /// How much anybody may ask for.
     pub limits: Limits,
     /// How long things are kept when nobody comes for them.
@@ -91,6 +94,8 @@ pub struct Server {
     listener: TcpListener,
     tls: Option<Encryption>,
     redirect: Option<TcpListener>,
+    /// Where other servers of the house come in.
+    nodes: Option<TcpListener>,
     /// Kept until all is over.
     _folder: Option<Folder>,
     /// Where it listens.
@@ -116,7 +121,15 @@ impl Server {
             None if settings.redirect.is_some() => return Err(NoTls::nowhere_to_redirect().into()),
             None => None,
         };
+        let nodes = match settings.node {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
         let house = match (&settings.database, &folder) {
+            (Some(address), _) if nodes.is_some() => {
+                let here = nodes.as_ref().and_then(|it| it.local_addr().ok()).map(|it| it.to_string());
+                House::join(address, here.unwrap_or_default(), limits, settings.lifetimes).await?
+            }
             (Some(address), _) => House::open_at(address, limits, settings.lifetimes).await?,
             (None, Some(folder)) => House::open(folder, limits, settings.lifetimes).await?,
             (None, None) => unreachable!("one of both was opened"),
@@ -126,7 +139,7 @@ impl Server {
             Some(address) => Some(listen(address).await?),
             None => None,
         };
-        Ok(Server { tls, redirect, _folder: folder, ..server })
+        Ok(Server { tls, redirect, nodes, _folder: folder, ..server })
     }
 
     /// The same with tables that are already open.
@@ -134,7 +147,7 @@ impl Server {
         let listener = listen(address).await?;
         let address = listener.local_addr().map_err(|why| NotServing::Listen { address, why })?;
         tracing::info!(%address, "listening");
-        Ok(Server { house, listener, tls: None, redirect: None, _folder: None, address })
+        Ok(Server { house, listener, tls: None, redirect: None, nodes: None, _folder: None, address })
     }
 
     /// What an address of ours begins with.
@@ -163,16 +176,20 @@ impl Server {
         };
         let connections = Open::default();
         let app = routes(Arc::clone(&self.house));
-        let doorway = Doorway { app: &app, tls: self.tls.as_ref(), house: &self.house, open: &connections };
+        let doorway =
+            Doorway { app: &app, tls: self.tls.as_ref(), house: &self.house, open: &connections, is_for_nodes: false };
         let elsewhere = redirect::to(self.address.port());
         let side_door = Doorway { app: &elsewhere, tls: None, ..doorway };
+        let inner = app.clone().layer(from_fn_with_state(Arc::clone(&self.house), forward::only_nodes));
+        let back_door = Doorway { app: &inner, tls: None, is_for_nodes: true, ..doorway };
         tokio::select! {
             () = closing => (),
             () = doorway.take_in(&self.listener) => (),
             () = side_door.take_in_if(self.redirect.as_ref()) => (),
+            () = back_door.take_in_if(self.nodes.as_ref()) => (),
             () = keep(self.tls.as_ref()) => (),
         }
-        drop((self.listener, self.redirect));
+        drop((self.listener, self.redirect, self.nodes));
         let farewell = async {
             connections.shutdown().await;
             self.house.gate().all_lines_closed().await;
@@ -215,6 +232,7 @@ pub fn routes(house: Arc<House>) -> Router {
     api::routes(Arc::clone(&house))
         .merge(operation::routes(Arc::clone(&house)))
         .merge(web::routes())
+        .layer(from_fn_with_state(Arc::clone(&house), forward::pass))
         .layer(from_fn(log))
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST))

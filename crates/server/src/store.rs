@@ -12,7 +12,7 @@ use serde::Serialize;
 use tablee_kernel::{Seat, Seats};
 
 pub use memory::Memory;
-pub use postgres::{Address, Postgres};
+pub use postgres::{Address, Held, LEASE, Node, Owner, Postgres, Renewed};
 pub use sqlite::{Sqlite, back_up, check};
 
 pub use tablee_table::rows::{
@@ -24,6 +24,11 @@ use crate::{
     lifetimes::Cutoffs,
     wire::{ChatLine, Face, Language},
 };
+
+/// Whoever came within one such time only has passed by, in milliseconds.
+const DAY: i64 = 24 * 3600 * 1000;
+/// How long after their time guests are looked for who came once: longer than a server is away.
+const LATELY: i64 = 14 * DAY;
 
 /// A database. Small, so that another one can join.
 pub trait Store: Send + Sync {
@@ -89,6 +94,9 @@ pub enum StoreError {
     /// The database went away before it said whether it has stored this.
     #[error("the database: gone before it said whether it has stored this")]
     Unsure,
+    /// Another server has this table now.
+    #[error("the database: the table is another server's")]
+    Lost,
     /// Anything else, in words.
     #[error("the database: {0}")]
     Failed(String),
@@ -196,6 +204,13 @@ pub enum Op {
     Erase {
         /// The code.
         code: String,
+    },
+    /// All of this is written only while the table is ours. Stores for one server do not ask.
+    Held {
+        /// Its code.
+        code: String,
+        /// As what it is ours.
+        held: Held,
     },
     /// Something about a table.
     Table(Write),

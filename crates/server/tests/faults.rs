@@ -222,6 +222,7 @@ async fn a_table_that_does_not_know_what_was_stored_is_taken_up_from_the_store()
     assert_eq!(times_stored().await, 1, "it was stored, and nobody knew");
     // As a browser does that has heard nothing of its answer.
     let mut connection = ada.connection(&code).await;
+    connection.answered = question;
     connection.say(act).await;
     assert_eq!(connection.next_of("ack").await["id"], "one");
     connection.play_on(5).await;

@@ -19,6 +19,7 @@ mod lifetimes;
 mod limits;
 mod lobby;
 mod moving;
+mod nodes;
 mod operation;
 mod party;
 mod powers;

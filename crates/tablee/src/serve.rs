@@ -72,6 +72,9 @@ struct Database {
     /// Start even if that database is set up so that it can forget what it has stored
     #[arg(long, requires = "database")]
     may_lose_answers: bool,
+    /// One of several servers of the same house: where the others reach this one, on a network of their own
+    #[arg(long, env = "TABLEE_NODE", value_name = "ADDRESS", requires = "database")]
+    node: Option<SocketAddr>,
 }
 
 impl Database {
@@ -96,7 +99,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let (limits, lifetimes) = (args.limits.limits(), args.lifetimes.lifetimes());
     let (tls, redirect) = (args.tls.tls(args.listen), args.tls.redirect);
     let (data, database) = (args.data.folder(), args.database.address());
-    let settings = Settings { listen: args.listen, data, database, limits, lifetimes, tls, redirect };
+    let node = args.database.node;
+    let settings = Settings { listen: args.listen, data, database, node, limits, lifetimes, tls, redirect };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let server = Server::open(&settings).await?;

@@ -3,6 +3,7 @@
 mod acme;
 mod bench_peers;
 mod bench_server;
+mod cluster;
 mod fresh;
 mod fuzz;
 mod instructions;
@@ -56,6 +57,8 @@ enum Command {
     Schemathesis(schemathesis::Args),
     /// Get a certificate from Pebble, the authority that Let's Encrypt tests clients with (Debian's package `pebble`)
     Acme(acme::Args),
+    /// Start PostgreSQL, several nodes of one house and a proxy, and show what each does
+    Cluster(cluster::Args),
     /// Let rude people play while the server is killed again and again, then audit everything
     Soak(soak::Args),
     /// Play whole tables in virtual time, with lost connections, failed writes and crashes
@@ -80,6 +83,7 @@ fn main() -> ExitCode {
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Schemathesis(args) => schemathesis::run(&args),
         Command::Acme(args) => acme::run(&args),
+        Command::Cluster(args) => cluster::run_it(&args),
         Command::Soak(args) => soak::run_it(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::BenchPeers(args) => bench_peers::run(&args),

@@ -1,28 +1,67 @@
-//! PostgreSQL for the tests of the store.
+//! PostgreSQL for the tests of the store and for a cluster on this machine.
 
-use std::path::Path;
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use crate::{
     Result,
-    run::{Outcome, command, step},
+    run::{Outcome, command, output, run, step, works},
 };
 
 /// Sees to it that its programs are here; those of the distribution are installed where there are none.
 pub(crate) fn install() -> Result {
-    if is_here() {
+    if programs().is_some() {
         return Ok(());
     }
+    package("postgresql")?;
+    if programs().is_some() { Ok(()) } else { Err(Outcome::Other("no PostgreSQL: install its server".to_owned())) }
+}
+
+/// The same for HAProxy.
+pub(crate) fn install_proxy() -> Result {
+    if works(&mut command("haproxy", ["-v"])) { Ok(()) } else { package("haproxy") }
+}
+
+fn package(name: &str) -> Result {
     step("lists of packages", &mut command("apt-get", ["update", "--quiet"]))?;
-    let install = ["install", "--yes", "--no-install-recommends", "postgresql"];
-    step("installing PostgreSQL for the tests of the store", &mut command("apt-get", install))?;
-    if is_here() { Ok(()) } else { Err(Outcome::Other("no PostgreSQL: install its server".to_owned())) }
+    let install = ["install", "--yes", "--no-install-recommends", name];
+    step(&format!("installing {name}"), &mut command("apt-get", install))
+}
+
+/// One of PostgreSQL's programs, run by a user who is not root: as root they refuse.
+pub(crate) fn program(name: &str) -> std::result::Result<Command, Outcome> {
+    let folder = programs().ok_or_else(|| Outcome::Other("no PostgreSQL: install its server".to_owned()))?;
+    let path = folder.join(name).to_string_lossy().into_owned();
+    let mut res = if is_root()? {
+        command("setpriv", ["--reuid=postgres", "--regid=postgres", "--clear-groups", &path])
+    } else {
+        command::<&str>(&path, [])
+    };
+    // A folder that this user may look into.
+    res.current_dir("/");
+    Ok(res)
+}
+
+/// Makes a folder that of the user who runs its programs.
+pub(crate) fn give_to_its_user(folder: &Path) -> Result {
+    if is_root()? {
+        run(command("chown", ["postgres:postgres"]).arg(folder))?;
+    }
+    Ok(())
+}
+
+fn is_root() -> std::result::Result<bool, Outcome> {
+    Ok(output(&mut command("id", ["-u"]))?.trim() == "0")
 }
 
 /// Debian keeps the programs of a server beside the path, one folder for each version.
-fn is_here() -> bool {
-    let has_server = |it: &Path| ["initdb", "pg_ctl", "psql"].iter().all(|name| it.join(name).exists());
+fn programs() -> Option<PathBuf> {
+    let is_whole = |it: &PathBuf| ["initdb", "pg_ctl", "psql"].iter().all(|name| it.join(name).exists());
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut found: Vec<PathBuf> = versions.map(|it| it.path().join("bin")).filter(is_whole).collect();
+    found.sort();
     let folders = std::env::var_os("PATH").unwrap_or_default();
-    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
-    std::env::split_paths(&folders).any(|it| has_server(&it))
-        || versions.flatten().any(|it| has_server(&it.path().join("bin")))
+    found.pop().or_else(|| std::env::split_paths(&folders).find(is_whole))
 }

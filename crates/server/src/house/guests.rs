@@ -6,6 +6,7 @@ use tokio::sync::broadcast;
 
 use super::House;
 use crate::{
+    cluster::News,
     driver::{Command, Request},
     error::{Error, ErrorCode},
     guest::{self, Token},
@@ -115,11 +116,23 @@ impl House {
     /// A guest is another from now on, for every table in memory too.
     async fn change(&self, guest: Guest) -> Result<Guest, Error> {
         self.tools.store.write(vec![Op::Guest(guest.clone())]).await?;
+        self.is_changed(&guest).await;
+        self.tell(News::from(&guest)).await;
+        Ok(guest)
+    }
+
+    /// Somebody has another name or face.
+    pub(super) async fn is_changed(&self, guest: &Guest) {
         self.known().by_token.values_mut().filter(|it| it.0.id == guest.id).for_each(|it| it.0 = guest.clone());
         for table in self.tables.read().await.values() {
             drop(table.try_send(Command::Renamed(guest.clone())));
         }
-        Ok(guest)
+    }
+
+    /// Browsers speak for nobody any longer.
+    pub(super) fn signs_out(&self, signed_out: SignedOut) {
+        self.known().forget(|hash, it| signed_out.means(Some(*hash), &it.id));
+        drop(self.signed_out.send(signed_out));
     }
 
     /// A token that another device may use once.
@@ -185,8 +198,8 @@ impl House {
 
     async fn forget_token(&self, token: TokenHash) -> Result<(), Error> {
         self.tools.store.write(vec![Op::ForgetToken(token)]).await?;
-        self.known().forget(|hash, _| *hash == token);
-        drop(self.signed_out.send(SignedOut::Here(token)));
+        self.signs_out(SignedOut::Here(token));
+        self.tell(News::SignedOut(token)).await;
         Ok(())
     }
 
@@ -194,8 +207,9 @@ impl House {
     pub async fn sign_out_elsewhere(&self, guest: &Guest, token: &Token) -> Result<(), Error> {
         let but = token.hash();
         self.tools.store.write(vec![Op::ForgetOtherTokens { guest: guest.id.clone(), but }]).await?;
-        self.known().forget(|hash, it| it.id == guest.id && *hash != but);
-        drop(self.signed_out.send(SignedOut::Everywhere { guest: guest.id.clone(), but: Some(but) }));
+        let (guest, but) = (guest.id.clone(), Some(but));
+        self.signs_out(SignedOut::Everywhere { guest: guest.clone(), but });
+        self.tell(News::SignedOutEverywhere { guest, but }).await;
         Ok(())
     }
 
@@ -216,10 +230,11 @@ impl House {
             // A host without a seat has none to leave.
             drop(self.request(&code, &guest, Request::Leave, guest.lang.into()).await);
         }
+        self.tell(News::Leaves { id: guest.id.clone() }).await;
         let erase = Op::EraseGuest { guest: guest.id.clone(), name: name.to_owned() };
         self.tools.store.write(vec![erase]).await?;
-        self.known().forget(|_, it| it.id == guest.id);
-        drop(self.signed_out.send(SignedOut::Everywhere { guest: guest.id, but: None }));
+        self.signs_out(SignedOut::Everywhere { guest: guest.id.clone(), but: None });
+        self.tell(News::SignedOutEverywhere { guest: guest.id, but: None }).await;
         Ok(())
     }
 

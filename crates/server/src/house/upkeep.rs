@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 use tokio::time::Instant;
 
 use super::House;
-use crate::{clock::JumpWatch, driver::Command, error::Error, guest, store::Op};
+use crate::{clock::JumpWatch, cluster::Place, driver::Command, error::Error, guest, store::Op};
 
 /// How often the server notes that it is alive.
 const HEARTBEAT: Duration = Duration::from_secs(5);
@@ -47,6 +47,10 @@ impl House {
     /// Takes up the tables whose deadline has come, a few at a time.
     async fn wake(&self) -> Result<(), Error> {
         for code in self.tools.store.due(self.now()).await? {
+            // Whose it is wakes it.
+            if !matches!(self.place_of(&code).await, Ok(Place::Here)) {
+                continue;
+            }
             if let Err(error) = self.table(&code).await {
                 tracing::error!(%code, problem = error.code.word(), "a table could not be taken up");
             }

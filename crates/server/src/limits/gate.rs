@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     api::{Caller, Refused},
+    cluster::forward,
     error::{Error, ErrorCode},
     house::House,
     serve::LARGEST,
@@ -111,6 +112,11 @@ impl Gate {
         self.lines.hold(origin, self.limits.lines(), self.limits.lines_per_address())
     }
 
+    /// Lets a line of another node in: it speaks for many, and counts them itself.
+    pub(crate) fn line_of_node(&self) -> Option<Held> {
+        self.lines.hold(None, self.limits.lines(), self.limits.lines_per_address())
+    }
+
     /// Whether a line may begin to encrypt: that costs us more than it costs whoever asks for it. One address may as
     /// often as it may send requests.
     pub(crate) fn handshake(&self, peer: SocketAddr) -> bool {
@@ -200,6 +206,14 @@ pub(crate) async fn pass(State(house): State<Arc<House>>, mut request: Request, 
     let gate = house.gate();
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|it| it.0);
     let mut client = Client::of(peer, request.headers(), &gate.limits.proxies);
+    // Another node has let it in already.
+    if let Some(client) = forward::sender(house.cluster().map(|it| &**it), request.headers_mut()) {
+        request.extensions_mut().insert(client);
+        request.extensions_mut().insert(forward::HandedOn);
+        let mut response = next.run(request).await;
+        forward::note_refusal(&mut response);
+        return response;
+    }
     let encrypted = request.extensions().get::<Encrypted>();
     client.is_secure |= encrypted.is_some();
     // Nobody is told to insist on a certificate that browsers do not trust by themselves.

@@ -42,8 +42,8 @@ impl Side {
 
     pub(super) async fn run(&mut self, sql: &str) -> Result<(), StoreError> {
         match self {
-            Side::File(connection) => drop(connection.execute(sql).await?),
-            Side::Server(connection) => drop(connection.execute(sql).await?),
+            Side::File(connection) => connection.execute(sql).await.map(|_| ())?,
+            Side::Server(connection) => connection.execute(sql).await.map(|_| ())?,
         }
         Ok(())
     }

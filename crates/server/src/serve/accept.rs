@@ -62,6 +62,8 @@ pub(super) struct Doorway<'a> {
     pub(super) tls: Option<&'a Encryption>,
     pub(super) house: &'a Arc<House>,
     pub(super) open: &'a Open,
+    /// Whether other nodes come in here.
+    pub(super) is_for_nodes: bool,
 }
 
 impl Doorway<'_> {
@@ -69,7 +71,7 @@ impl Doorway<'_> {
     pub(super) async fn take_in(self, listener: &TcpListener) {
         loop {
             match listener.accept().await {
-                Ok((stream, peer)) => match self.house.gate().line(peer) {
+                Ok((stream, peer)) => match self.line(peer) {
                     Some(line) => self.serve(stream, peer, line),
                     // Whoever has too many open is not spoken with: even that would cost.
                     None => self.house.metrics().refused("lines"),
@@ -81,6 +83,11 @@ impl Doorway<'_> {
                 }
             }
         }
+    }
+
+    fn line(self, peer: SocketAddr) -> Option<Held> {
+        let gate = self.house.gate();
+        if self.is_for_nodes { gate.line_of_node() } else { gate.line(peer) }
     }
 
     /// The same, where there may be no such door.

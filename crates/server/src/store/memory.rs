@@ -9,8 +9,8 @@ use futures_util::future::{BoxFuture, ready};
 use tablee_kernel::Seat;
 
 use super::{
-    ActionRow, ClockRow, Device, DraftRow, Expired, GameRow, Guest, MyRow, Op, PredictionRow, SavedGame, SavedTable,
-    StageRow, Store, StoreError, TableRow, TokenHash, Write,
+    ActionRow, ClockRow, DAY, Device, DraftRow, Expired, GameRow, Guest, MyRow, Op, PredictionRow, SavedGame,
+    SavedTable, StageRow, Store, StoreError, TableRow, TokenHash, Write,
 };
 use crate::{
     lifetimes::Cutoffs,
@@ -93,6 +93,7 @@ impl Inside {
             }
             Op::Table(write) => self.write_table(write),
             Op::Heartbeat(at) => self.heartbeat = Some(at),
+            Op::Held { .. } => (),
             Op::ForgetToken(hash) => drop(self.tokens.remove(&hash)),
             Op::ForgetOtherTokens { guest, but } => {
                 self.tokens.retain(|hash, it| it.guest != guest || *hash == but);
@@ -350,7 +351,7 @@ impl Store for Memory {
         let seen_at = |it: &Guest| inside.seen.get(&it.id).copied().unwrap_or(it.created_at);
         let is_passer_by = |it: &Guest| {
             let has_played = inside.players.iter().any(|(guest, ..)| *guest == it.id);
-            seen_at(it) < cutoffs.passers_by && seen_at(it) - it.created_at < 24 * 3600 * 1000 && !has_played
+            seen_at(it) < cutoffs.passers_by && seen_at(it) - it.created_at < DAY && !has_played
         };
         let is_gone = |it: &&Guest| seen_at(it) < cutoffs.guests || is_passer_by(it);
         done(Expired {

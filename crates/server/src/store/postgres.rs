@@ -1,6 +1,7 @@
 //! PostgreSQL: one connection writes, a few read.
 
 mod durable;
+mod nodes;
 mod read;
 mod removal;
 mod schema;
@@ -12,7 +13,6 @@ use std::{str::FromStr as _, time::Duration};
 use futures_util::future::BoxFuture;
 use sqlx::{
     ConnectOptions as _, PgPool, Row as _,
-    migrate::Migrator,
     postgres::{PgConnectOptions, PgPoolOptions, PgRow},
 };
 use tablee_kernel::Seat;
@@ -21,12 +21,11 @@ use tokio::{
     time::timeout,
 };
 
-use self::{
-    schema::Steps,
-    writer::{Request, Write, Writer},
-};
+pub use self::nodes::{Held, LEASE, Node, Owner, Renewed};
+use self::writer::{Request, Write, Writer};
 use super::{
-    Device, Expired, GameRow, Guest, MyRow, Op, SavedGame, SavedTable, Store, StoreError, TableRow, TokenHash, stored,
+    DAY, Device, Expired, GameRow, Guest, LATELY, MyRow, Op, SavedGame, SavedTable, Store, StoreError, TableRow,
+    TokenHash, stored,
 };
 use crate::{
     clock::now_ms,
@@ -43,6 +42,8 @@ const READERS: u32 = 6;
 /// How long a reader may wait for a connection, and then for what it reads.
 const CONNECT: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How long between two tries.
+const BREATH: Duration = Duration::from_millis(100);
 /// How many lines of chat are remembered.
 const CHAT: i64 = 100;
 /// How many of what is due or has outlived its time are looked up at once.
@@ -77,6 +78,8 @@ impl Address {
 pub struct Postgres {
     readers: PgPool,
     writer: mpsc::Sender<Request>,
+    /// What our connections are called.
+    session: String,
 }
 
 impl Postgres {
@@ -87,14 +90,14 @@ impl Postgres {
 
     /// The same, counting what is written.
     pub(crate) async fn open_counted(address: &Address, metrics: &Metrics) -> Result<Postgres, StoreError> {
-        let name = public_id();
+        let session = public_id();
         let options = PgConnectOptions::from_str(&address.url)?
-            .application_name(&format!("tablee-{name}"))
+            .application_name(&format!("tablee-{session}"))
             .disable_statement_logging();
         let mut writer = Writer {
             options: options.clone(),
             connection: None,
-            name,
+            name: session.clone(),
             marker: 0,
             is_alone: address.is_alone,
             may_lose: address.may_lose,
@@ -102,15 +105,24 @@ impl Postgres {
             failures: metrics.writes_failed.clone(),
         };
         // Before anything is changed: another server may run, or the database may be one that forgets.
+        // The connection of a server that was killed may still be there for a moment.
+        for _ in 0..PATIENCE.as_millis() / BREATH.as_millis() {
+            match writer.connect().await {
+                Err(StoreError::Failed(why)) if why.contains(writer::ANOTHER) => tokio::time::sleep(BREATH).await,
+                res => {
+                    res?;
+                    break;
+                }
+            }
+        }
         writer.connect().await?;
         let readers =
             PgPoolOptions::new().max_connections(READERS).acquire_timeout(CONNECT).connect_with(options).await?;
-        let shape = Migrator::new(Steps).await.map_err(|it| StoreError::Failed(it.to_string()))?;
-        shape.run(&readers).await.map_err(|it| StoreError::Failed(it.to_string()))?;
+        schema::bring_up_to_date(&mut *readers.acquire().await?).await?;
         writer.begin(now_ms()).await?;
         let (sender, requests) = mpsc::channel(QUEUE);
         tokio::spawn(writer.run(requests));
-        Ok(Postgres { readers, writer: sender })
+        Ok(Postgres { readers, writer: sender, session })
     }
 
     /// Table and number of every game, in the order in which they were made.
@@ -274,7 +286,17 @@ impl Store for Postgres {
             let sql = "SELECT code FROM tables WHERE is_past AND touched_at < $1 LIMIT $2";
             let records = sqlx::query_scalar(sql).bind(cutoffs.records).bind(SOME).fetch_all(&self.readers).await?;
             let sql = "SELECT id FROM guests WHERE seen_at < $1 LIMIT $2";
-            let guests = sqlx::query_scalar(sql).bind(cutoffs.guests).bind(SOME).fetch_all(&self.readers).await?;
+            let mut guests: Vec<String> =
+                sqlx::query_scalar(sql).bind(cutoffs.guests).bind(SOME).fetch_all(&self.readers).await?;
+            let sql = "SELECT id FROM guests WHERE seen_at >= $1 AND seen_at < $2 AND seen_at - created_at < $3
+                           AND NOT EXISTS (SELECT 1 FROM players WHERE players.guest = guests.id) LIMIT $4";
+            let passers_by = sqlx::query_scalar(sql)
+                .bind(cutoffs.passers_by.saturating_sub(LATELY))
+                .bind(cutoffs.passers_by)
+                .bind(DAY)
+                .bind(SOME)
+                .fetch_all(&self.readers);
+            guests.extend(passers_by.await?);
             Ok(Expired { tables, records, guests })
         })
     }

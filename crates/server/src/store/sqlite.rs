@@ -21,8 +21,8 @@ use tablee_kernel::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    ActionRow, ClockRow, Device, DraftRow, Expired, GameRow, Guest, MyRow, Op, PredictionRow, SavedGame, SavedTable,
-    StageRow, Store, StoreError, TableRow, TokenHash, stored,
+    ActionRow, ClockRow, DAY, Device, DraftRow, Expired, GameRow, Guest, LATELY, MyRow, Op, PredictionRow, SavedGame,
+    SavedTable, StageRow, Store, StoreError, TableRow, TokenHash, stored,
 };
 use crate::{
     clock::now_ms,
@@ -52,9 +52,6 @@ const GROUP: usize = 512;
 const CHAT: i64 = 100;
 /// How many of what is due or has outlived its time are looked up at once.
 const SOME: i64 = 50;
-const DAY: i64 = 24 * 3600 * 1000;
-/// How long after their time guests are looked for who came once: longer than a server is away.
-const LATELY: i64 = 14 * DAY;
 /// For how many milliseconds a failure counts.
 const RECENT: i64 = 60_000;
 

@@ -53,7 +53,7 @@ pub async fn serve_encrypted(data: &Path, limits: Limits, tls: Option<Tls>) -> H
 
 pub fn settings(data: &Path, limits: Limits, tls: Option<Tls>) -> Settings {
     let (listen, lifetimes) = (([127, 0, 0, 1], 0).into(), Lifetimes::endless());
-    Settings { listen, data: data.to_owned(), database: None, limits, lifetimes, tls, redirect: None }
+    Settings { listen, data: data.to_owned(), database: None, node: None, limits, lifetimes, tls, redirect: None }
 }
 
 /// Everything of a server but the server, without limits.

@@ -27,7 +27,7 @@ while read -r word; do
     echo $?
 done
 control "$1" "$2" -m immediate stop
-rm -rf "$2/data" "$2/log"
+cd / && rm -rf "$2"
 "#;
 
 /// A server. It ends with the last who knows it.

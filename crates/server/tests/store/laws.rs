@@ -361,7 +361,7 @@ pub(crate) async fn whoever_is_forgotten_is_still_named_in_games(store: Any) {
 
 pub(crate) async fn what_has_outlived_its_time_is_found(store: Any) {
     let after = NOW + 1000;
-    let none = Cutoffs { open_tables: 0, games: 0, finished_tables: 0, records: 0, guests: 0 };
+    let none = Cutoffs { open_tables: 0, games: 0, finished_tables: 0, records: 0, guests: 0, passers_by: 0 };
     write(
         &store,
         [Op::Guest(guest("ada")), token(1, "ada", NOW), Op::Guest(guest("bob")), new_table("NORD-MER-0001", 1)],
@@ -385,6 +385,16 @@ pub(crate) async fn what_has_outlived_its_time_is_found(store: Any) {
     write(&store, [Op::Remove { code: CODE.to_owned(), under: under.clone(), at: NOW }]).await;
     assert!(is_nothing(&found(Cutoffs { finished_tables: after, games: after, ..none }).await));
     assert_eq!(found(Cutoffs { records: after, ..none }).await.records, [under]);
+}
+
+pub(crate) async fn whoever_came_once_and_never_played_is_found_sooner(store: Any) {
+    write(&store, ["ada", "bob", "eve", "zoe"].map(|it| Op::Guest(guest(it)))).await;
+    playing(&*store, CODE, 7).await;
+    let (day, later) = (24 * 3600 * 1000, NOW + 9 * 24 * 3600 * 1000);
+    let seen = Op::Seen { guest: "zoe".to_owned(), token: [9; 32], device: String::new(), at: NOW + 2 * day };
+    write(&store, [seen]).await;
+    let cutoffs = Cutoffs { open_tables: 0, games: 0, finished_tables: 0, records: 0, guests: 0, passers_by: later };
+    assert_eq!(store.expired(cutoffs).await.unwrap().guests, ["eve"], "two have played, one came again");
 }
 
 pub(crate) async fn what_belongs_to_a_guest_is_found(store: Any) {

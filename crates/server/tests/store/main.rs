@@ -54,6 +54,7 @@ for_every_store!(
     whoever_is_erased_leaves_no_trace,
     whoever_is_forgotten_is_still_named_in_games,
     what_has_outlived_its_time_is_found,
+    whoever_came_once_and_never_played_is_found_sooner,
     what_belongs_to_a_guest_is_found,
     public_tables_are_found,
     it_is_ready_and_was_alive,

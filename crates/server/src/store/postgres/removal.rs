@@ -24,6 +24,7 @@ pub(super) async fn remove(connection: &mut PgConnection, code: &str, under: &st
     }
     let sql = "UPDATE games SET code = $1 WHERE code = $2";
     sqlx::query(sql).bind(under).bind(code).execute(&mut *connection).await?;
+    sqlx::query("DELETE FROM owners WHERE code = $1").bind(code).execute(&mut *connection).await?;
     let sql = "UPDATE tables SET code = $1, touched_at = $2, is_past = TRUE, state = 'over', is_public = FALSE,
         password = NULL, wake_at = NULL, chairs = '[]', members = '[]', banned = '[]' WHERE code = $3";
     sqlx::query(sql).bind(under).bind(at).bind(code).execute(connection).await?;
@@ -33,7 +34,9 @@ pub(super) async fn remove(connection: &mut PgConnection, code: &str, under: &st
 /// Everything that is kept under a code.
 pub(super) async fn erase(connection: &mut PgConnection, code: &str) -> Result<(), sqlx::Error> {
     games(connection, code, "TRUE").await?;
-    for sql in ["DELETE FROM chat WHERE code = $1", "DELETE FROM tables WHERE code = $1"] {
+    for sql in
+        ["DELETE FROM chat WHERE code = $1", "DELETE FROM owners WHERE code = $1", "DELETE FROM tables WHERE code = $1"]
+    {
         sqlx::query(sql).bind(code).execute(&mut *connection).await?;
     }
     Ok(())

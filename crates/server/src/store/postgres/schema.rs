@@ -4,11 +4,60 @@ use std::borrow::Cow;
 
 use futures_util::future::BoxFuture;
 use sqlx::{
+    PgConnection,
     error::BoxDynError,
-    migrate::{Migration, MigrationSource, MigrationType},
+    migrate::{Migration, MigrationSource, MigrationType, Migrator},
 };
 
-const STEPS: [(i64, &str, &str); 1] = [(1, "house", include_str!("../../../migrations/postgres/0001_house.sql"))];
+use crate::store::StoreError;
+
+const STEPS: [(i64, &str, &str); 2] = [
+    (1, "house", include_str!("../../../migrations/postgres/0001_house.sql")),
+    (2, "nodes", include_str!("../../../migrations/postgres/0002_nodes.sql")),
+];
+
+/// The last step that programs which know no later one cannot bear: it is not made while one of them lives, and none
+/// starts afterwards.
+const UNBEARABLE: i64 = 2;
+
+/// The last step we know.
+pub(super) fn newest() -> i64 {
+    STEPS.len() as i64
+}
+
+/// Brings a database up to date, unless a node lives that could not bear it, or somebody newer has made steps that
+/// we cannot bear.
+pub(super) async fn bring_up_to_date(connection: &mut PgConnection) -> Result<(), StoreError> {
+    up_to(connection, UNBEARABLE).await
+}
+
+async fn up_to(connection: &mut PgConnection, unbearable: i64) -> Result<(), StoreError> {
+    let sql = "SELECT to_regclass('house') IS NOT NULL";
+    if sqlx::query_scalar(sql).fetch_one(&mut *connection).await? {
+        let needs: Option<i64> = sqlx::query_scalar("SELECT needs FROM house").fetch_optional(&mut *connection).await?;
+        if needs.unwrap_or(0) > newest() {
+            return Err(failed("a newer version of this program has changed it so that this one cannot use it"));
+        }
+        let sql = "SELECT count(*) FROM nodes WHERE NOT is_gone AND lease_until > clock_timestamp() AND steps < $1";
+        let n_older: i64 = sqlx::query_scalar(sql).bind(unbearable).fetch_one(&mut *connection).await?;
+        if n_older > 0 {
+            return Err(failed(
+                "servers of an older version are alive that could not bear its new shape: stop them first",
+            ));
+        }
+    }
+    let mut shape = Migrator::new(Steps).await.map_err(|it| failed(&it.to_string()))?;
+    // Steps of a newer version that we can bear.
+    shape.set_ignore_missing(true);
+    shape.run(&mut *connection).await.map_err(|it| failed(&it.to_string()))?;
+    let sql = "UPDATE house SET needs = greatest(needs, $1)";
+    sqlx::query(sql).bind(unbearable).execute(connection).await?;
+    Ok(())
+}
+
+fn failed(why: &str) -> StoreError {
+    StoreError::Failed(why.to_owned())
+}
 
 /// What brings a database up to date.
 #[derive(Debug)]

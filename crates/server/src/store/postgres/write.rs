@@ -1,6 +1,6 @@
 //! What is written, statement by statement, within a transaction of the writer.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{PgConnection, Postgres, postgres::PgArguments, query::Query};
 
@@ -9,6 +9,26 @@ use crate::{
     store::{ActionRow, ClockRow, DraftRow, GameRow, Op, TableRow, Write, stored, text, to_json},
     wire::{Face, Language},
 };
+
+/// Whether every table that is written to is still ours: the same transaction that writes finds out.
+pub(super) async fn are_held(
+    connection: &mut PgConnection,
+    held: &BTreeSet<(&str, i64, i64)>,
+) -> Result<bool, sqlx::Error> {
+    // A node is given up by whoever locks its row for itself: that waits until we are done, and afterwards we are
+    // refused. Tables change hands only then, or when their node itself lets them go.
+    let sql = "WITH alive AS (SELECT id FROM nodes WHERE id = ANY($3) AND NOT is_gone FOR KEY SHARE)
+        SELECT count(*) FROM unnest($1::TEXT[], $2::BIGINT[], $3::BIGINT[]) AS it (code, fence, node)
+        JOIN owners o ON o.code = it.code AND o.fence = it.fence AND o.node = it.node
+        JOIN alive ON alive.id = it.node";
+    let n_held: i64 = sqlx::query_scalar(sql)
+        .bind(held.iter().map(|it| it.0.to_owned()).collect::<Vec<_>>())
+        .bind(held.iter().map(|it| it.1).collect::<Vec<_>>())
+        .bind(held.iter().map(|it| it.2).collect::<Vec<_>>())
+        .fetch_one(connection)
+        .await?;
+    Ok(n_held == held.len() as i64)
+}
 
 /// Makes all of these changes.
 pub(super) async fn all(connection: &mut PgConnection, ops: impl Iterator<Item = &Op>) -> Result<(), sqlx::Error> {
@@ -22,7 +42,7 @@ pub(super) async fn all(connection: &mut PgConnection, ops: impl Iterator<Item =
             Op::Table(Write::Draft { game, row }) => drop(drafts.insert((*game, row.seat), row)),
             Op::Table(Write::Clocks { game, rows }) => clocks.extend(rows.iter().map(|it| ((*game, it.seat), it))),
             // Every transaction of the writer notes that it is alive.
-            Op::Heartbeat(_) => (),
+            Op::Heartbeat(_) | Op::Held { .. } => (),
             other => one(connection, other).await?,
         }
     }
@@ -168,7 +188,8 @@ fn simple(op: &Op) -> Query<'_, Postgres, PgArguments> {
         }
         Op::WakeForsaken(at) => sqlx::query(
             "UPDATE tables SET wake_at = $1 WHERE NOT is_past AND state = 'playing' AND wake_at IS NULL
-             AND settings::JSON ->> 'pace' = 'correspondence'",
+             AND settings::JSON ->> 'pace' = 'correspondence'
+             AND code NOT IN (SELECT o.code FROM owners o JOIN nodes n ON n.id = o.node WHERE NOT n.is_gone)",
         )
         .bind(at),
         Op::NewTable(_)
@@ -178,7 +199,8 @@ fn simple(op: &Op) -> Query<'_, Postgres, PgArguments> {
         | Op::EraseGuest { .. }
         | Op::Seen { .. }
         | Op::Table(_)
-        | Op::Heartbeat(_) => unreachable!("these are not one statement"),
+        | Op::Heartbeat(_)
+        | Op::Held { .. } => unreachable!("these are not one statement"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The one who writes: gathers what waits into one transaction, and knows after a lost connection what became of it.
 
-use std::{ops::ControlFlow, time::Duration};
+use std::{collections::BTreeSet, ops::ControlFlow, time::Duration};
 
 use prometheus_client::metrics::{counter::Counter, histogram::Histogram};
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection, postgres::PgConnectOptions};
@@ -10,10 +10,7 @@ use tokio::{
 };
 
 use super::{durable, write};
-use crate::{
-    clock::now_ms,
-    store::{Op, StoreError},
-};
+use crate::store::{Op, StoreError};
 
 /// How many writes share a transaction at most.
 const GROUP: usize = 512;
@@ -27,6 +24,9 @@ const LEARN: Duration = Duration::from_secs(4);
 const BREATH: Duration = Duration::from_millis(50);
 /// The lock that a server which has the database to itself holds, in the words of PostgreSQL's advisory locks.
 const ALONE: i64 = 0x7461_626c_6565;
+
+/// What is said to who comes second.
+pub(super) const ANOTHER: &str = "another server writes to it";
 
 pub(super) enum Request {
     Write(Write),
@@ -43,6 +43,8 @@ pub(super) struct Write {
 enum NotWritten {
     /// One of the changes cannot be made.
     Bad(sqlx::Error),
+    /// A table that is written to is another server's.
+    Lost,
     /// The database could not take any.
     Unable(StoreError),
 }
@@ -67,6 +69,7 @@ impl From<NotWritten> for StoreError {
                 StoreError::Taken
             }
             NotWritten::Bad(error) => error.into(),
+            NotWritten::Lost => StoreError::Lost,
             NotWritten::Unable(why) => why,
         }
     }
@@ -123,7 +126,7 @@ impl Writer {
         match self.transaction(group.iter().flat_map(|it| &it.ops)).await {
             Ok(()) => group.into_iter().for_each(|it| drop(it.reply.send(Ok(())))),
             // One of them spoils the lot: each on its own.
-            Err(NotWritten::Bad(_)) if group.len() > 1 => {
+            Err(NotWritten::Bad(_) | NotWritten::Lost) if group.len() > 1 => {
                 for Write { ops, reply } in group {
                     let res = self.transaction(ops.iter()).await;
                     self.failures.inc_by(res.is_err().into());
@@ -141,10 +144,7 @@ impl Writer {
 
     /// Writes all of these or none.
     async fn transaction(&mut self, ops: impl Iterator<Item = &Op>) -> Result<(), NotWritten> {
-        self.connect().await.map_err(NotWritten::Unable)?;
-        let Some(mut connection) = self.connection.take() else {
-            return Err(NotWritten::Unable(StoreError::Failed("no connection".to_owned())));
-        };
+        let mut connection = self.begin_transaction().await.map_err(NotWritten::Unable)?;
         self.marker += 1;
         let marker = self.marker;
         // A connection that is not put back is closed, and what it has begun is undone.
@@ -154,7 +154,11 @@ impl Writer {
                 self.undo(connection, &error).await;
                 return Err(NotWritten::of(error));
             }
-            Ok(Ok(())) => (),
+            Ok(Ok(false)) => {
+                self.undo(connection, &sqlx::Error::RowNotFound).await;
+                return Err(NotWritten::Lost);
+            }
+            Ok(Ok(true)) => (),
         }
         let error = match timeout(PATIENCE, connection.execute("COMMIT")).await {
             Ok(Ok(_)) => {
@@ -171,7 +175,23 @@ impl Writer {
                 Err(NotWritten::Bad(error))
             }
             NotWritten::Unable(why) => self.learn(marker, why).await,
+            NotWritten::Lost => Err(NotWritten::Lost),
         }
+    }
+
+    /// A connection on which a transaction has begun. One that was cut while nothing was written is made anew.
+    async fn begin_transaction(&mut self) -> Result<PgConnection, StoreError> {
+        let mut why = too_slow();
+        for _ in 0..2 {
+            self.connect().await?;
+            let Some(mut connection) = self.connection.take() else { continue };
+            match timeout(PATIENCE, connection.execute("BEGIN")).await {
+                Ok(Ok(_)) => return Ok(connection),
+                Ok(Err(error)) => why = error.into(),
+                Err(_) => break,
+            }
+        }
+        Err(why)
     }
 
     /// Takes back what a transaction has begun; the connection is kept if it is still of use.
@@ -225,12 +245,12 @@ impl Writer {
         let connect = async {
             let mut connection = self.options.connect().await?;
             durable::check(&mut connection, self.may_lose).await?;
-            if self.is_alone {
-                let sql = "SELECT pg_try_advisory_lock($1)";
-                let is_ours: bool = sqlx::query_scalar(sql).bind(ALONE).fetch_one(&mut connection).await?;
-                if !is_ours {
-                    return Err(StoreError::Failed("another server writes to it".to_owned()));
-                }
+            // Nodes of one house share the lock, and together keep out whoever wants to be alone.
+            let shared = if self.is_alone { "" } else { "_shared" };
+            let sql = format!("SELECT pg_try_advisory_lock{shared}($1)");
+            let is_ours: bool = sqlx::query_scalar(&sql).bind(ALONE).fetch_one(&mut connection).await?;
+            if !is_ours {
+                return Err(StoreError::Failed(ANOTHER.to_owned()));
             }
             Ok(connection)
         };
@@ -245,7 +265,7 @@ impl Writer {
         let Some(connection) = &mut self.connection else { return Err(too_slow()) };
         // Rows of servers that are long gone; of all, only the last moment counts.
         let day = 24 * 3600 * 1000;
-        let sql = "DELETE FROM heartbeat WHERE at < $1 AND at < (SELECT max(at) FROM heartbeat)";
+        let sql = "DELETE FROM heartbeat WHERE at > 0 AND at < $1 AND at < (SELECT max(at) FROM heartbeat)";
         sqlx::query(sql).bind(at - day).execute(&mut *connection).await?;
         // It was not alive before now: when the last one was is still to be read.
         let sql = "INSERT INTO heartbeat (writer, at, marker) VALUES ($1, 0, 0)";
@@ -254,29 +274,32 @@ impl Writer {
     }
 }
 
-/// Everything of a transaction but its end.
+/// Everything of a transaction but its end; whether all tables are ours.
 async fn prepare(
     connection: &mut PgConnection,
     ops: impl Iterator<Item = &Op>,
     name: &str,
     marker: i64,
-) -> Result<(), sqlx::Error> {
+) -> Result<bool, sqlx::Error> {
+    let ops: Vec<&Op> = ops.collect();
     let mut alive_at = None;
-    let ops = ops.inspect(|it| {
-        if let Op::Heartbeat(at) = it {
-            alive_at = Some(*at);
+    let mut held = BTreeSet::new();
+    for op in &ops {
+        match op {
+            Op::Heartbeat(at) => alive_at = Some(*at),
+            Op::Held { code, held: it } => drop(held.insert((code.as_str(), it.fence, it.node))),
+            _ => (),
         }
-    });
-    connection.execute("BEGIN").await?;
-    write::all(connection, ops).await?;
+    }
+    if !held.is_empty() && !write::are_held(connection, &held).await? {
+        return Ok(false);
+    }
+    write::all(connection, ops.into_iter()).await?;
     // Clocks go on after a crash from the last moment we are known to have lived.
-    sqlx::query("UPDATE heartbeat SET at = $2, marker = $3 WHERE writer = $1")
-        .bind(name)
-        .bind(alive_at.unwrap_or_else(now_ms))
-        .bind(marker)
-        .execute(connection)
-        .await?;
-    Ok(())
+    let now = "(extract(epoch FROM clock_timestamp()) * 1000)::BIGINT";
+    let sql = format!("UPDATE heartbeat SET at = coalesce($2, {now}), marker = $3 WHERE writer = $1");
+    sqlx::query(&sql).bind(name).bind(alive_at).bind(marker).execute(connection).await?;
+    Ok(true)
 }
 
 fn too_slow() -> StoreError {

@@ -90,6 +90,7 @@ async fn insert_actions(connection: &mut SqliteConnection, rows: &[(i64, &Action
 async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Error> {
     let query = match op {
         Op::Table(write) => return one_of_table(connection, write).await,
+        Op::Held { .. } => return Ok(()),
         Op::NewTable(rows) => return new_table(connection, &rows.0, &rows.1).await,
         Op::Remove { code, under, at } => return removal::remove(connection, code, under, *at).await,
         Op::Erase { code } => return removal::erase(connection, code).await,

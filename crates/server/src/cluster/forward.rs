@@ -1,0 +1,234 @@
+//! Handing on what belongs to another node: requests as they are, connections byte by byte.
+
+use std::{io, net::IpAddr, sync::Arc, time::Duration};
+
+use axum::{
+    body::{Body, to_bytes},
+    extract::{Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse as _, Response},
+};
+use hyper::{client::conn::http1, upgrade::OnUpgrade};
+use hyper_util::rt::TokioIo;
+use sha2::{Digest as _, Sha256};
+use tokio::{io::copy_bidirectional, net::TcpStream, time::timeout};
+
+use super::{Cluster, Place};
+use crate::{
+    api::{Caller, Refused},
+    error::ErrorCode,
+    house::House,
+    limits::{Client, Connection},
+    serve::LARGEST,
+};
+
+/// By what a node is known, and what it tells of the browser it speaks for.
+const SECRET: HeaderName = HeaderName::from_static("x-tablee-node");
+const ADDRESS: HeaderName = HeaderName::from_static("x-tablee-client");
+const IS_SECURE: HeaderName = HeaderName::from_static("x-tablee-secure");
+const HOST: HeaderName = HeaderName::from_static("x-tablee-host");
+/// What kind of refusal an answer is, for the gate of the node that was asked.
+const CODE: HeaderName = HeaderName::from_static("x-tablee-code");
+
+/// How long another node may take to let us in, and to answer.
+const CONNECT: Duration = Duration::from_secs(2);
+const ANSWER: Duration = Duration::from_secs(20);
+/// How much a list of tables may hold.
+const LIST: usize = 1 << 20;
+
+/// Put on a request that another node hands on to us.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct HandedOn;
+
+/// Lets nobody in but other nodes.
+pub(crate) async fn only_nodes(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
+    let secret = request.headers().get(SECRET);
+    if house.cluster().zip(secret).is_some_and(|(cluster, secret)| cluster.is_secret(secret)) {
+        return next.run(request).await;
+    }
+    StatusCode::NOT_FOUND.into_response()
+}
+
+/// Who sends a request that another node hands on; what only nodes may say is taken out of every other.
+pub(crate) fn sender(cluster: Option<&Cluster>, headers: &mut HeaderMap) -> Option<Client> {
+    let secret = headers.remove(SECRET);
+    let [address, is_secure, host] = [ADDRESS, IS_SECURE, HOST].map(|it| headers.remove(it));
+    let (cluster, secret) = (cluster?, secret?);
+    if !cluster.is_secret(&secret) {
+        return None;
+    }
+    let text = |it: Option<HeaderValue>| it.and_then(|it| it.to_str().ok().map(str::to_owned));
+    let address: IpAddr = text(address)?.parse().ok()?;
+    Some(Client { address, is_secure: is_secure.is_some(), host: text(host) })
+}
+
+impl Cluster {
+    /// Compared by hash: how long it takes says nothing about the secret.
+    fn is_secret(&self, told: &HeaderValue) -> bool {
+        Sha256::digest(told.as_bytes()) == Sha256::digest(self.secret.as_bytes())
+    }
+}
+
+/// Says which refusal an answer is, for the gate of the node that handed the request on.
+pub(crate) fn note_refusal(response: &mut Response) {
+    if let Some(code) = response.extensions().get::<ErrorCode>().copied() {
+        response.headers_mut().insert(CODE, HeaderValue::from_static(code.word()));
+    }
+}
+
+/// Hands a request on if its table is another node's.
+pub(crate) async fn pass(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
+    let Some(cluster) = house.cluster().cloned() else { return next.run(request).await };
+    let is_handed_on = request.extensions().get::<HandedOn>().is_some();
+    let path = request.uri().path();
+    if is_handed_on {
+        return next.run(request).await;
+    }
+    if path == "/api/tables" && request.method() == Method::GET {
+        return list(&cluster, request, next).await;
+    }
+    let Some(code) = code_in(path).map(str::to_owned) else { return next.run(request).await };
+    let (lang, address) = match house.place_of(&code).await {
+        Ok(Place::Here) => return next.run(request).await,
+        Ok(Place::There(address)) => (None, address),
+        Err(error) => (Some(error), String::new()),
+    };
+    let (parts, body) = request.into_parts();
+    let caller = Caller::of(&parts);
+    if let Some(error) = lang {
+        return caller.refuse(error).into_response();
+    }
+    let request = Request::from_parts(parts, body);
+    match hand_on(&house, &cluster, address, request).await {
+        Ok(response) => response,
+        Err(NotHandedOn::Crowded) => caller.refuse(ErrorCode::Crowded).into_response(),
+        Err(NotHandedOn::TooLarge) => caller.refuse(ErrorCode::TooLarge).into_response(),
+        Err(NotHandedOn::Failed(why)) => {
+            tracing::debug!(%why, "a request could not be handed on");
+            // The page tries again; by then the table is somewhere else.
+            caller.refuse(ErrorCode::Storage).into_response()
+        }
+    }
+}
+
+/// The code of a table that a request is about.
+fn code_in(path: &str) -> Option<&str> {
+    let code = path.strip_prefix("/api/tables/")?.split('/').next()?;
+    (!code.is_empty() && code != "continue").then_some(code)
+}
+
+enum NotHandedOn {
+    Crowded,
+    TooLarge,
+    Failed(io::Error),
+}
+
+impl<E: std::error::Error + Send + Sync + 'static> From<E> for NotHandedOn {
+    fn from(error: E) -> NotHandedOn {
+        NotHandedOn::Failed(io::Error::other(error))
+    }
+}
+
+async fn hand_on(
+    house: &Arc<House>,
+    cluster: &Arc<Cluster>,
+    address: String,
+    mut request: Request,
+) -> Result<Response, NotHandedOn> {
+    let client = request.extensions().get::<Client>().cloned();
+    let near = request.extensions_mut().remove::<OnUpgrade>();
+    let is_socket = request.headers().contains_key(header::UPGRADE);
+    // A connection counts here as it would if its table were here.
+    let held = match (&client, is_socket) {
+        (Some(client), true) => Some(house.gate().connection(client).map_err(|_| NotHandedOn::Crowded)?),
+        _ => None,
+    };
+    let (parts, body) = request.into_parts();
+    let body = to_bytes(body, LARGEST).await.map_err(|_| NotHandedOn::TooLarge)?;
+    let mut handed = Request::new(Body::from(body));
+    *handed.method_mut() = parts.method;
+    *handed.uri_mut() = parts.uri.path_and_query().map(|it| it.as_str().parse()).transpose()?.unwrap_or_default();
+    *handed.headers_mut() = parts.headers;
+    introduce(cluster, client.as_ref(), handed.headers_mut())?;
+    let mut response = ask(cluster, &address, handed).await?;
+    if response.status() == StatusCode::SWITCHING_PROTOCOLS
+        && let Some(near) = near
+    {
+        let far = hyper::upgrade::on(&mut response);
+        tokio::spawn(tunnel(Arc::clone(cluster), address, near, far, held));
+    }
+    let code = response.headers_mut().remove(CODE);
+    let code = code.and_then(|it| ErrorCode::ALL.iter().copied().find(|code| it == code.word()));
+    if let Some(code) = code {
+        response.extensions_mut().insert(code);
+    }
+    Ok(response)
+}
+
+/// Says who we are, and for whom we speak.
+fn introduce(cluster: &Cluster, client: Option<&Client>, headers: &mut HeaderMap) -> Result<(), NotHandedOn> {
+    headers.insert(SECRET, HeaderValue::from_str(&cluster.secret)?);
+    let address = client.map_or(IpAddr::from([0, 0, 0, 0]), |it| it.address);
+    headers.insert(ADDRESS, HeaderValue::from_str(&address.to_string())?);
+    if client.is_some_and(|it| it.is_secure) {
+        headers.insert(IS_SECURE, HeaderValue::from_static("1"));
+    }
+    if let Some(host) = client.and_then(|it| it.host.as_ref()) {
+        headers.insert(HOST, HeaderValue::from_str(host)?);
+    }
+    Ok(())
+}
+
+/// Asks another node.
+async fn ask(cluster: &Cluster, address: &str, request: Request) -> Result<Response, NotHandedOn> {
+    let _permit = cluster.forwards.try_acquire().map_err(|_| NotHandedOn::Crowded)?;
+    let stream = timeout(CONNECT, TcpStream::connect(address)).await??;
+    stream.set_nodelay(true)?;
+    let (mut sender, connection) = http1::handshake::<_, Body>(TokioIo::new(stream)).await?;
+    tokio::spawn(connection.with_upgrades());
+    let response = timeout(ANSWER, sender.send_request(request)).await??;
+    Ok(response.map(Body::new))
+}
+
+/// Carries a connection until one end closes it or the other node is no more.
+async fn tunnel(cluster: Arc<Cluster>, address: String, near: OnUpgrade, far: OnUpgrade, held: Option<Connection>) {
+    let Ok(Ok((near, far))) = timeout(ANSWER, async { tokio::try_join!(near, far) }).await else { return };
+    let (mut near, mut far) = (TokioIo::new(near), TokioIo::new(far));
+    let mut others = cluster.others.subscribe();
+    tokio::select! {
+        _ = copy_bidirectional(&mut near, &mut far) => (),
+        _ = others.wait_for(|it| !it.contains(&address)) => (),
+    }
+    drop(held);
+}
+
+/// Public tables of all nodes.
+async fn list(cluster: &Arc<Cluster>, request: Request, next: Next) -> Response {
+    let client = request.extensions().get::<Client>().cloned();
+    let (others, headers) = (cluster.others.borrow().clone(), request.headers().clone());
+    let ours = next.run(request).await;
+    if !ours.status().is_success() || others.is_empty() {
+        return ours;
+    }
+    let asked = others.into_iter().map(|address| {
+        let (cluster, client, mut headers) = (Arc::clone(cluster), client.clone(), headers.clone());
+        async move {
+            introduce(&cluster, client.as_ref(), &mut headers)?;
+            let mut request = Request::new(Body::empty());
+            *request.uri_mut() = "/api/tables".parse()?;
+            *request.headers_mut() = headers;
+            let answer = ask(&cluster, &address, request).await?;
+            let bytes = to_bytes(answer.into_body(), LIST).await.map_err(|_| NotHandedOn::TooLarge)?;
+            Ok::<_, NotHandedOn>(serde_json::from_slice::<Vec<serde_json::Value>>(&bytes)?)
+        }
+    });
+    // A node that does not answer has its tables left out.
+    let theirs = futures_util::future::join_all(asked).await.into_iter().filter_map(Result::ok).flatten();
+    let Ok(bytes) = to_bytes(ours.into_body(), LIST).await else {
+        return Refused::new(ErrorCode::Internal, Default::default()).into_response();
+    };
+    let mut all: Vec<serde_json::Value> = serde_json::from_slice(&bytes).unwrap_or_default();
+    all.extend(theirs);
+    axum::Json(all).into_response()
+}

@@ -1,0 +1,72 @@
+//! Staying alive in the eyes of the others, and noticing when we are not.
+
+use std::{sync::Arc, time::Duration};
+
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+
+use super::{Cluster, Relaxed};
+use crate::{
+    house::House,
+    store::{LEASE, Renewed, StoreError},
+};
+
+/// How often a node says that it is alive.
+const BEAT: Duration = Duration::from_secs(1);
+/// How long before its lease ends a node that cannot renew it stops to believe in it.
+const MARGIN: Duration = Duration::from_secs(1);
+
+/// Says every second that we are alive, gives up those who do not, hears the news.
+pub(crate) async fn live(house: Arc<House>, cluster: Arc<Cluster>) {
+    let mut every = interval(BEAT);
+    every.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut believed_until = Instant::now() + LEASE - MARGIN;
+    loop {
+        every.tick().await;
+        if cluster.has_left.load(Relaxed) {
+            return;
+        }
+        let asked = Instant::now();
+        match timeout(BEAT, cluster.store.renew(cluster.node())).await {
+            Ok(Ok(renewed)) if renewed.is_alive => {
+                believed_until = asked + LEASE - MARGIN;
+                cluster.renewed(renewed);
+            }
+            Ok(Ok(_)) => {
+                tracing::warn!("the other nodes have given us up: we begin anew");
+                house.forsake_all().await;
+                match cluster.join_again().await {
+                    Ok(()) => believed_until = asked + LEASE - MARGIN,
+                    Err(error) => tracing::error!(%error, "cannot join the other nodes"),
+                }
+            }
+            _ if Instant::now() > believed_until && cluster.is_alive.swap(false, Relaxed) => {
+                tracing::error!("the database does not answer: others may have our tables");
+                house.forsake_all().await;
+            }
+            _ => continue,
+        }
+        if cluster.is_alive() {
+            drop(cluster.store.bury_expired().await);
+            house.hear_news(&cluster).await;
+        }
+    }
+}
+
+impl Cluster {
+    fn renewed(&self, renewed: Renewed) {
+        self.clock.tell(renewed.now);
+        self.is_alive.store(true, Relaxed);
+        self.others.send_if_modified(|it| {
+            let is_new = *it != renewed.others;
+            *it = renewed.others;
+            is_new
+        });
+    }
+
+    async fn join_again(&self) -> Result<(), StoreError> {
+        let (node, _) = self.store.join(&self.address, &self.secret).await?;
+        self.node.store(node, Relaxed);
+        self.is_alive.store(true, Relaxed);
+        Ok(())
+    }
+}

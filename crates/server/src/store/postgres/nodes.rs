@@ -1,0 +1,272 @@
+//! Nodes that share a database: leases, and whose a table is. Time is the database's.
+
+use std::time::Duration;
+
+use sqlx::{Connection as _, PgConnection, Row as _, postgres::PgRow};
+
+use super::{Postgres, in_time, schema};
+use crate::store::StoreError;
+
+/// How long a node counts as alive after it last said so.
+pub const LEASE: Duration = Duration::from_secs(5);
+
+/// Whose a table is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Owner {
+    /// Nobody's.
+    Nobody,
+    /// Ours.
+    Us,
+    /// That of another node, with its address.
+    Other(String),
+}
+
+/// A table that is ours.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Held {
+    /// Our number.
+    pub node: i64,
+    /// Part of every write of it.
+    pub fence: i64,
+    /// Until when its last owner had it, in milliseconds.
+    pub alive_at: Option<i64>,
+}
+
+/// A server among others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// Its number.
+    pub number: i64,
+    /// Where the others reach it.
+    pub address: String,
+    /// How many tables are its own.
+    pub tables: u64,
+}
+
+/// What a node learns when it says that it is alive.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Renewed {
+    /// What time it is in the database, in milliseconds since 1970.
+    pub now: i64,
+    /// Whether it still counts; otherwise its tables are another's.
+    pub is_alive: bool,
+    /// Where the other nodes are.
+    pub others: Vec<String>,
+}
+
+const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::BIGINT";
+
+impl Postgres {
+    /// A new node that others reach at this address; its number, and by what nodes know each other.
+    pub async fn join(&self, address: &str, secret: &str) -> Result<(i64, String), StoreError> {
+        in_time(async {
+            let sql = "INSERT INTO house (one, secret, needs) VALUES (1, $1, 0) ON CONFLICT (one) DO NOTHING";
+            sqlx::query(sql).bind(secret).execute(&self.readers).await?;
+            let secret = sqlx::query_scalar("SELECT secret FROM house").fetch_one(&self.readers).await?;
+            let sql = "INSERT INTO nodes (address, session, steps, lease_until)
+                       VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => $4)) RETURNING id";
+            let query = sqlx::query_scalar(sql).bind(address).bind(&self.session).bind(schema::newest());
+            Ok((query.bind(LEASE.as_secs_f64()).fetch_one(&self.readers).await?, secret))
+        })
+        .await
+    }
+
+    /// A node is alive; who else is.
+    pub async fn renew(&self, node: i64) -> Result<Renewed, StoreError> {
+        let sql = format!(
+            "WITH done AS (UPDATE nodes SET lease_until = clock_timestamp() + make_interval(secs => $2)
+                           WHERE id = $1 AND NOT is_gone RETURNING id)
+             SELECT {NOW} AS now, EXISTS (SELECT 1 FROM done) AS is_alive,
+               ARRAY(SELECT address FROM nodes WHERE NOT is_gone AND id <> $1 AND lease_until > clock_timestamp()
+                     ORDER BY id) AS others"
+        );
+        in_time(async {
+            let row = sqlx::query(&sql).bind(node).bind(LEASE.as_secs_f64()).fetch_one(&self.readers).await?;
+            Ok(Renewed { now: row.try_get("now")?, is_alive: row.try_get("is_alive")?, others: row.try_get("others")? })
+        })
+        .await
+    }
+
+    /// Whose a table is now. A node whose lease is over has none.
+    pub async fn owner(&self, node: i64, code: &str) -> Result<Owner, StoreError> {
+        in_time(async {
+            let sql = "SELECT n.id, n.address, n.lease_until < clock_timestamp() AS is_over
+                       FROM owners o JOIN nodes n ON n.id = o.node WHERE o.code = $1";
+            let mut connection = self.readers.acquire().await?;
+            let Some(row) = sqlx::query(sql).bind(code).fetch_optional(&mut *connection).await? else {
+                return Ok(Owner::Nobody);
+            };
+            let id: i64 = row.try_get("id")?;
+            if id == node {
+                return Ok(Owner::Us);
+            }
+            if row.try_get("is_over")? && bury(&mut connection, id).await? {
+                return Ok(Owner::Nobody);
+            }
+            Ok(Owner::Other(row.try_get("address")?))
+        })
+        .await
+    }
+
+    /// Takes a table for a node, unless it is that of another that lives.
+    pub async fn claim(&self, node: i64, code: &str) -> Result<Option<Held>, StoreError> {
+        if let Owner::Other(_) = self.owner(node, code).await? {
+            return Ok(None);
+        }
+        in_time(async {
+            let mut connection = self.readers.acquire().await?;
+            take(&mut connection, node, code).await
+        })
+        .await
+    }
+
+    /// Gives up the nodes whose lease is over; how many there were.
+    pub async fn bury_expired(&self) -> Result<usize, StoreError> {
+        in_time(async {
+            let mut connection = self.readers.acquire().await?;
+            let sql = "SELECT id FROM nodes WHERE NOT is_gone AND lease_until < clock_timestamp()";
+            let expired: Vec<i64> = sqlx::query_scalar(sql).fetch_all(&mut *connection).await?;
+            for node in &expired {
+                bury(&mut connection, *node).await?;
+            }
+            Ok(expired.len())
+        })
+        .await
+    }
+
+    /// A table of ours is nobody's from now on.
+    pub async fn release(&self, held: Held, code: &str) -> Result<(), StoreError> {
+        in_time(async {
+            let sql = format!(
+                "WITH freed AS (UPDATE owners SET node = NULL, alive_at = {NOW} WHERE code = $1 AND fence = $2)
+                 UPDATE ownerships SET until = {NOW} WHERE fence = $2"
+            );
+            sqlx::query(&sql).bind(code).bind(held.fence).execute(&self.readers).await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// A node ends; all that it still has is nobody's.
+    pub async fn leave(&self, node: i64) -> Result<(), StoreError> {
+        in_time(async {
+            let mut connection = self.readers.acquire().await?;
+            sqlx::query("UPDATE nodes SET lease_until = clock_timestamp() - INTERVAL '1 second' WHERE id = $1")
+                .bind(node)
+                .execute(&mut *connection)
+                .await?;
+            free(&mut connection, node, None).await.map(drop)
+        })
+        .await
+    }
+
+    /// Tells all other nodes something.
+    pub async fn tell(&self, node: i64, body: &str) -> Result<(), StoreError> {
+        in_time(async {
+            sqlx::query("DELETE FROM news WHERE at < clock_timestamp() - INTERVAL '1 hour'")
+                .execute(&self.readers)
+                .await?;
+            let sql = "INSERT INTO news (node, body) VALUES ($1, $2)";
+            sqlx::query(sql).bind(node).bind(body).execute(&self.readers).await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// What other nodes have told lately, with its number. A number that is smaller may come later.
+    pub async fn news(&self, node: i64) -> Result<Vec<(i64, String)>, StoreError> {
+        in_time(async {
+            let sql = "SELECT id, body FROM news
+                       WHERE node <> $1 AND at > clock_timestamp() - INTERVAL '30 seconds' ORDER BY id";
+            Ok(sqlx::query_as(sql).bind(node).fetch_all(&self.readers).await?)
+        })
+        .await
+    }
+
+    /// The nodes that live.
+    pub async fn nodes(&self) -> Result<Vec<Node>, StoreError> {
+        in_time(async {
+            let sql = "SELECT n.id, n.address, count(o.code) AS tables FROM nodes n LEFT JOIN owners o ON o.node = n.id
+                       WHERE NOT n.is_gone AND n.lease_until > clock_timestamp() GROUP BY n.id ORDER BY n.id";
+            let read = |row: &PgRow| {
+                let tables: i64 = row.try_get("tables")?;
+                Ok(Node { number: row.try_get("id")?, address: row.try_get("address")?, tables: tables as u64 })
+            };
+            sqlx::query(sql).fetch_all(&self.readers).await?.iter().map(read).collect()
+        })
+        .await
+    }
+
+    /// Every time a table has changed hands: its code, the number of its owner, from when until when.
+    pub async fn ownerships(&self) -> Result<Vec<(String, i64, i64, Option<i64>)>, StoreError> {
+        let sql = "SELECT code, node, since, until FROM ownerships ORDER BY code, fence";
+        Ok(sqlx::query_as(sql).fetch_all(&self.readers).await?)
+    }
+}
+
+/// Makes a table a node's if nobody has it; also again, if it has it already.
+async fn take(connection: &mut PgConnection, node: i64, code: &str) -> Result<Option<Held>, StoreError> {
+    let mut transaction = connection.begin().await?;
+    // A node that others have given up takes nothing, and nobody gives it up meanwhile.
+    let sql = "SELECT id FROM nodes WHERE id = $1 AND NOT is_gone FOR KEY SHARE";
+    if sqlx::query(sql).bind(node).fetch_optional(&mut *transaction).await?.is_none() {
+        return Err(StoreError::Lost);
+    }
+    let sql = "INSERT INTO owners AS o (code, node, fence) VALUES ($1, $2, nextval('fences'))
+               ON CONFLICT (code) DO UPDATE SET node = $2, fence = excluded.fence WHERE o.node IS NULL OR o.node = $2
+               RETURNING fence, alive_at";
+    let Some(row) = sqlx::query(sql).bind(code).bind(node).fetch_optional(&mut *transaction).await? else {
+        return Ok(None);
+    };
+    let held = Held { node, fence: row.try_get("fence")?, alive_at: row.try_get("alive_at")? };
+    let sql = format!("UPDATE ownerships SET until = {NOW} WHERE code = $1 AND until IS NULL");
+    sqlx::query(&sql).bind(code).execute(&mut *transaction).await?;
+    let sql = format!("INSERT INTO ownerships (fence, code, node, since) VALUES ($1, $2, $3, {NOW})");
+    sqlx::query(&sql).bind(held.fence).bind(code).bind(node).execute(&mut *transaction).await?;
+    transaction.commit().await?;
+    Ok(Some(held))
+}
+
+/// Gives up a node whose lease is over: its sessions end, it writes nothing any more, its tables are nobody's.
+async fn bury(connection: &mut PgConnection, node: i64) -> Result<bool, StoreError> {
+    // First: a node that froze in the middle of a transaction holds its locks for as long as it is frozen.
+    let sql = "SELECT pg_terminate_backend(a.pid, 1000) FROM pg_stat_activity a JOIN nodes n ON n.id = $1
+               WHERE a.application_name = 'tablee-' || n.session AND NOT n.is_gone
+               AND n.lease_until < clock_timestamp()";
+    sqlx::query(sql).bind(node).fetch_all(&mut *connection).await?;
+    let is_buried = free(connection, node, Some(LEASE)).await?;
+    if is_buried {
+        tracing::warn!(node, "a node is gone; its tables are free");
+    }
+    Ok(is_buried)
+}
+
+/// A node whose lease is over writes nothing any more, and its tables are nobody's. It was last alive when it took
+/// its lease, or is now.
+async fn free(connection: &mut PgConnection, node: i64, lease: Option<Duration>) -> Result<bool, StoreError> {
+    let mut transaction = connection.begin().await?;
+    // It waits for what the node is storing this moment; afterwards the node stores nothing.
+    let sql = "SELECT lease_until < clock_timestamp() AND NOT is_gone FROM nodes WHERE id = $1 FOR UPDATE";
+    if !sqlx::query_scalar(sql).bind(node).fetch_optional(&mut *transaction).await?.unwrap_or(false) {
+        return Ok(false);
+    }
+    let sql = "UPDATE nodes SET is_gone = TRUE WHERE id = $1";
+    sqlx::query(sql).bind(node).execute(&mut *transaction).await?;
+    // Deadlines of its games are looked after by whoever is left.
+    let sql = format!(
+        "UPDATE tables SET wake_at = {NOW} WHERE code IN (SELECT code FROM owners WHERE node = $1)
+         AND NOT is_past AND state = 'playing' AND wake_at IS NULL AND settings::JSON ->> 'pace' = 'correspondence'"
+    );
+    sqlx::query(&sql).bind(node).execute(&mut *transaction).await?;
+    let sql = format!("UPDATE ownerships SET until = {NOW} WHERE node = $1 AND until IS NULL");
+    sqlx::query(&sql).bind(node).execute(&mut *transaction).await?;
+    let sql = format!(
+        "UPDATE owners o SET node = NULL, alive_at = coalesce(
+           (SELECT (extract(epoch FROM n.lease_until) * 1000)::BIGINT - $2 FROM nodes n WHERE n.id = $1), {NOW})
+         WHERE node = $1"
+    );
+    let lease = lease.map(|it| it.as_millis() as i64);
+    sqlx::query(&sql).bind(node).bind(lease).execute(&mut *transaction).await?;
+    transaction.commit().await?;
+    Ok(true)
+}

@@ -1,0 +1,241 @@
+//! Several servers over one database: any node serves anybody, and a table has one owner at any moment.
+
+use std::time::Duration;
+
+use crate::common::{Here, PATIENCE, Person, postgres, run, settings};
+use serde_json::{Value, json};
+use sqlx::Connection as _;
+use tablee_server::{
+    audit::audit_store,
+    limits::Limits,
+    serve::{Server, Settings},
+    store::{Address, Held, Op, Owner, Postgres, Store as _, StoreError},
+};
+use tokio::time::{sleep, timeout};
+
+/// Nodes of one house, each in this process.
+struct Nodes {
+    url: String,
+    all: Vec<Here>,
+}
+
+impl Nodes {
+    async fn start(n_nodes: usize) -> Nodes {
+        let url = postgres::Postgres::quick().database();
+        let mut nodes = Nodes { url, all: Vec::new() };
+        for _ in 0..n_nodes {
+            nodes.add().await;
+        }
+        nodes
+    }
+
+    async fn add(&mut self) {
+        let folder = tempfile::tempdir().unwrap();
+        let here = ([127, 0, 0, 1], 0).into();
+        let database = Some(Address { may_lose: true, ..Address::shared(&self.url) });
+        let settings = Settings { database, node: Some(here), ..settings(folder.path(), Limits::none(), None) };
+        self.all.push(run(Server::open(&settings).await.unwrap()));
+    }
+
+    /// Somebody who comes to another node.
+    fn at(&self, node: usize, person: &Person) -> Person {
+        Person { address: self.all[node].address, ..person.clone() }
+    }
+
+    async fn store(&self) -> Postgres {
+        Postgres::open(&Address { may_lose: true, ..Address::shared(&self.url) }).await.unwrap()
+    }
+}
+
+/// No table had two owners at any moment, and every game plays again.
+async fn all_is_well(store: &Postgres) {
+    let all = store.ownerships().await.unwrap();
+    for pair in all.windows(2).filter(|it| it[0].0 == it[1].0) {
+        assert!(pair[0].3.is_some_and(|until| until <= pair[1].2), "two owners at once: {pair:?}");
+    }
+    assert_eq!(audit_store(store, &[]).await.unwrap().faults, Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn anybody_plays_at_any_node() {
+    let nodes = Nodes::start(3).await;
+    let ada = Person::new(nodes.all[0].address, "Ada").await;
+    let bea = nodes.at(1, &Person::new(nodes.all[2].address, "Bea").await);
+    let code = ada.table("eternity", json!({ "bot_pace": "instant", "public": true }), 1).await;
+    bea.sit(&code).await;
+    let mut lines = [ada.connection(&code).await, bea.connection(&code).await];
+    let listed = nodes.at(2, &ada).ask_for("/api/tables").await;
+    assert_eq!(listed.as_array().unwrap().iter().map(|it| &it["code"]).collect::<Vec<_>>(), [&json!(code)]);
+    nodes.at(2, &ada).start(&code).await;
+    let [first, second] = &mut lines;
+    tokio::join!(first.play_on(3), second.play_on(5));
+    assert_eq!(nodes.at(2, &bea).ask_for(&format!("/api/tables/{code}")).await["state"], "over");
+    bea.refused("/api/tables/LUNE-TIGRE-0000/sit", json!({}), "no-such-table").await;
+    // Whoever looks on at a foreign node is told the same to the byte.
+    let cat = Person::new(nodes.all[0].address, "Cat").await;
+    let watched = async |node: usize| {
+        let mut line = nodes.at(node, &cat).connection(&code).await;
+        line.next_of("frame").await;
+        line.frame["view"].to_string()
+    };
+    assert_eq!(watched(0).await, watched(1).await);
+    all_is_well(&nodes.store().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_nodes_come_in_by_their_door_and_only_they_speak_for_others() {
+    let nodes = Nodes::start(2).await;
+    let store = nodes.store().await;
+    let (me, _) = store.join("127.0.0.1:1", "mine").await.unwrap();
+    for address in store.renew(me).await.unwrap().others {
+        let told = reqwest::get(format!("http://{address}/healthz")).await.unwrap().status();
+        assert_eq!(told, 404, "there is nothing for browsers");
+    }
+    let limits = reqwest::Client::new().get(format!("http://{}/metrics", nodes.all[0].address));
+    let told = limits.header("x-tablee-node", "guess").header("x-tablee-client", "127.0.0.1").send().await.unwrap();
+    assert_eq!(told.status(), 200, "what is said without the secret is not heard");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_signs_out_at_one_node_is_out_at_all() {
+    let nodes = Nodes::start(2).await;
+    let ada = Person::new(nodes.all[0].address, "Ada").await;
+    let there = nodes.at(1, &ada);
+    there.ask_for("/api/me/games").await;
+    ada.ask("/api/me/sign-out", json!({})).await;
+    let out = async {
+        while there.get("/api/me/games").await.0 != 401 {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(PATIENCE, out).await.expect("the other node hears of it");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_stops_hands_its_tables_over() {
+    let mut nodes = Nodes::start(2).await;
+    let ada = Person::new(nodes.all[0].address, "Ada").await;
+    let code = ada.table("eternity", json!({ "bot_pace": "instant" }), 2).await;
+    let mut line = ada.connection(&code).await;
+    ada.start(&code).await;
+    assert!(line.asked().await);
+    let action = line.legal()[0].clone();
+    assert_eq!(line.act(&action).await["type"], "ack");
+    let there = nodes.at(1, &ada);
+    nodes.all.remove(0).stop().await;
+    let mut line = there.connection(&code).await;
+    line.play_on(5).await;
+    line.over().await;
+    all_is_well(&nodes.store().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_whose_lease_is_over_writes_nothing_any_more() {
+    let url = postgres::Postgres::quick().database();
+    let address = Address { may_lose: true, ..Address::shared(&url) };
+    let (near, far) = (Postgres::open(&address).await.unwrap(), Postgres::open(&address).await.unwrap());
+    let (one, secret) = near.join("127.0.0.1:1", "mine").await.unwrap();
+    let (two, same) = far.join("127.0.0.1:2", "theirs").await.unwrap();
+    assert_eq!((secret.as_str(), same.as_str()), ("mine", "mine"), "the first one's");
+    let code = "LUNE-TIGRE-4721";
+    let held = near.claim(one, code).await.unwrap().unwrap();
+    assert_eq!(far.claim(two, code).await.unwrap(), None);
+    assert_eq!(far.owner(two, code).await.unwrap(), Owner::Other("127.0.0.1:1".to_owned()));
+    let write = async |store: &Postgres, held: Held| {
+        store.write(vec![Op::Held { code: code.to_owned(), held }, Op::Heartbeat(1)]).await
+    };
+    assert_eq!(write(&near, held).await, Ok(()));
+    // Frozen in the middle of a transaction, its row is locked; its lease ends meanwhile.
+    let mut frozen = sqlx::PgConnection::connect_with(&named(&url, &session_of(&url, one).await)).await.unwrap();
+    sqlx::query("BEGIN").execute(&mut frozen).await.unwrap();
+    sqlx::query("SELECT 1 FROM nodes WHERE id = $1 FOR KEY SHARE").bind(one).execute(&mut frozen).await.unwrap();
+    expire(&url, one).await;
+    let taken = timeout(PATIENCE, far.claim(two, code)).await.expect("its sessions are ended").unwrap().unwrap();
+    assert!(taken.fence > held.fence && taken.alive_at.is_some());
+    assert!(sqlx::query("COMMIT").execute(&mut frozen).await.is_err(), "what it had begun is undone");
+    assert_eq!(write(&near, held).await, Err(StoreError::Lost));
+    assert_eq!(write(&near, Held { node: two, ..held }).await, Err(StoreError::Lost), "nor in another's name");
+    assert_eq!(write(&far, taken).await, Ok(()));
+    assert!(!near.renew(one).await.unwrap().is_alive, "it is another node from now on");
+    assert_eq!(near.claim(one, code).await.unwrap(), None);
+    // One whose table is lost spoils nobody else's write.
+    let other = far.claim(two, "NORD-MER-0001").await.unwrap().unwrap();
+    let ok = far.write(vec![Op::Held { code: "NORD-MER-0001".to_owned(), held: other }]);
+    let (ok, lost) = tokio::join!(ok, far.write(vec![Op::Held { code: code.to_owned(), held }]));
+    assert_eq!((ok, lost), (Ok(()), Err(StoreError::Lost)));
+    all_is_well(&far).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_was_given_up_begins_anew_and_its_tables_go_on_elsewhere() {
+    let nodes = Nodes::start(2).await;
+    let ada = Person::new(nodes.all[0].address, "Ada").await;
+    let code = ada.table("eternity", json!({ "bot_pace": "instant" }), 2).await;
+    let mut line = ada.connection(&code).await;
+    ada.start(&code).await;
+    assert!(line.asked().await);
+    let question = line.frame["question"]["number"].clone();
+    let act = json!({ "type": "act", "id": "one", "question": question, "action": line.legal()[0] });
+    // As if it had slept for longer than its lease.
+    let store = nodes.store().await;
+    let all = store.ownerships().await.unwrap();
+    let node = all.iter().find(|it| it.0 == code).unwrap().1;
+    give_up(&nodes.url, node).await;
+    let there = nodes.at(1, &ada);
+    let mut other = there.connection(&code).await;
+    other.next_of("frame").await;
+    line.say(act.clone()).await;
+    assert_eq!(line.next_of("bye").await["problem"]["code"], "slow-reader", "nothing is acknowledged");
+    other.answered = question;
+    other.say(act).await;
+    assert_eq!(other.next_of("ack").await["id"], "one");
+    // The first node hands on to the second now.
+    let back = async {
+        loop {
+            let (status, room) = ada.get(&format!("/api/tables/{code}")).await;
+            if status == 200 {
+                return room;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let room: Value = timeout(PATIENCE, back).await.expect("it is back among the nodes");
+    assert_eq!(room["state"], "playing");
+    other.play_on(5).await;
+    other.over().await;
+    all_is_well(&store).await;
+    let n_times =
+        |saved: &[tablee_server::store::ActionRow]| saved.iter().filter(|it| it.id.as_deref() == Some("one")).count();
+    assert_eq!(n_times(&store.game(&code, 1).await.unwrap().unwrap().actions), 1);
+}
+
+fn named(url: &str, session: &str) -> sqlx::postgres::PgConnectOptions {
+    url.parse::<sqlx::postgres::PgConnectOptions>().unwrap().application_name(&format!("tablee-{session}"))
+}
+
+async fn session_of(url: &str, node: i64) -> String {
+    let mut connection = sqlx::PgConnection::connect(url).await.unwrap();
+    let sql = "SELECT session FROM nodes WHERE id = $1";
+    sqlx::query_scalar(sql).bind(node).fetch_one(&mut connection).await.unwrap()
+}
+
+/// A node has not been heard of for longer than its lease.
+async fn expire(url: &str, node: i64) {
+    let mut connection = sqlx::PgConnection::connect(url).await.unwrap();
+    let sql = "UPDATE nodes SET lease_until = clock_timestamp() - INTERVAL '1 second' WHERE id = $1";
+    sqlx::query(sql).bind(node).execute(&mut connection).await.unwrap();
+}
+
+/// The same, and the others have noticed.
+async fn give_up(url: &str, node: i64) {
+    let mut connection = sqlx::PgConnection::connect(url).await.unwrap();
+    let mut transaction = connection.begin().await.unwrap();
+    let sql = "UPDATE nodes SET is_gone = TRUE WHERE id = $1";
+    sqlx::query(sql).bind(node).execute(&mut *transaction).await.unwrap();
+    let sql = "UPDATE ownerships SET until = (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT
+               WHERE node = $1 AND until IS NULL";
+    sqlx::query(sql).bind(node).execute(&mut *transaction).await.unwrap();
+    let sql = "UPDATE owners SET node = NULL WHERE node = $1";
+    sqlx::query(sql).bind(node).execute(&mut *transaction).await.unwrap();
+    transaction.commit().await.unwrap();
+}

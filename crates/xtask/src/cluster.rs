@@ -1,0 +1,219 @@
+//! `cargo xtask cluster`: PostgreSQL, several nodes of one house and a proxy before them, on this machine.
+
+use std::{
+    fs::{self, File},
+    io::{Read as _, Write as _},
+    net::TcpStream,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::mpsc,
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::{
+    Result, postgres,
+    run::{Outcome, cargo, command, output, run, step},
+    web::target_folder,
+};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// How many nodes
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    nodes: u16,
+    /// Where the proxy listens; nodes take the ports after it, and the same a hundred further for each other
+    #[arg(long, value_name = "PORT", default_value_t = 7600)]
+    port: u16,
+    /// Use a debug build
+    #[arg(long)]
+    debug: bool,
+}
+
+/// How often the screen is drawn.
+const EVERY: Duration = Duration::from_secs(2);
+/// How long somebody may take to start, to answer and to stop.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+#[expect(clippy::needless_pass_by_value, reason = "errors are handed over as they come")]
+fn other(why: impl ToString) -> Outcome {
+    Outcome::Other(why.to_string())
+}
+
+pub(crate) fn run_it(args: &Args) -> Result {
+    postgres::install()?;
+    postgres::install_proxy()?;
+    let profile: &[&str] = if args.debug { &[] } else { &["--release"] };
+    step("building tablee", cargo(["build", "--quiet", "--package", "tablee"]).args(profile))?;
+    let program = target_folder().join(if args.debug { "debug/tablee" } else { "release/tablee" });
+    let folder = target_folder().join("cluster");
+    fs::create_dir_all(&folder).map_err(other)?;
+    let database = Database::start(&folder)?;
+    let nodes: Vec<Node> = (1..=args.nodes)
+        .map(|it| Node::start(&program, &folder, &database, args.port + it))
+        .collect::<std::result::Result<_, _>>()?;
+    let _proxy = proxy(&folder, args.port, &nodes)?;
+    for node in &nodes {
+        node.wait_until_ready()?;
+    }
+    println!(
+        "\nThe house is at http://127.0.0.1:{} (Enter ends it); its data stay in {}\n",
+        args.port,
+        folder.display()
+    );
+    watch(&nodes)
+}
+
+/// Shows what every node does until somebody presses Enter.
+#[expect(clippy::disallowed_methods, reason = "it shows rates")]
+fn watch(nodes: &[Node]) -> Result {
+    let (enter, is_pressed) = mpsc::channel();
+    thread::spawn(move || {
+        let mut line = String::new();
+        drop(std::io::stdin().read_line(&mut line));
+        let _ = enter.send(());
+    });
+    let mut before: Vec<(Instant, f64)> = nodes.iter().map(|_| (Instant::now(), 0.0)).collect();
+    println!("{:>21} {:>8} {:>12} {:>10}", "node", "tables", "connections", "actions/s");
+    loop {
+        for (node, before) in nodes.iter().zip(&mut before) {
+            let Some(text) = node.get("/metrics") else {
+                println!("{:>21} {:>8}", node.address(), "away");
+                continue;
+            };
+            let actions = figure(&text, "tablee_actions_total");
+            let rate = (actions - before.1).max(0.0) / before.0.elapsed().as_secs_f64().max(0.001);
+            *before = (Instant::now(), actions);
+            let (tables, lines) = (figure(&text, "tablee_tables"), figure(&text, "tablee_sockets"));
+            println!("{:>21} {tables:>8} {lines:>12} {rate:>10.0}", node.address());
+        }
+        if is_pressed.recv_timeout(EVERY).is_ok() {
+            return Ok(());
+        }
+        // Back to the first of them.
+        print!("\x1b[{}A", nodes.len());
+        drop(std::io::stdout().flush());
+    }
+}
+
+fn figure(text: &str, name: &str) -> f64 {
+    let line = text.lines().find_map(|it| it.strip_prefix(name)?.strip_prefix(' '));
+    line.and_then(|it| it.trim().parse().ok()).unwrap_or(0.0)
+}
+
+/// A program that is asked to stop when it is no longer needed.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        drop(run(&mut command("kill", ["-TERM", &self.0.id().to_string()])));
+        drop(self.0.wait());
+    }
+}
+
+struct Node {
+    _program: Running,
+    port: u16,
+}
+
+impl Node {
+    fn start(program: &Path, folder: &Path, database: &Database, port: u16) -> std::result::Result<Node, Outcome> {
+        let (listen, node) = (format!("127.0.0.1:{port}"), format!("127.0.0.1:{}", port + 100));
+        let log = File::create(folder.join(format!("node-{port}.log"))).map_err(other)?;
+        let child = command(&program.to_string_lossy(), ["serve", "--listen", &listen, "--node", &node])
+            .args(["--no-limits", "--log", "warn", "--data", &folder.join("unused").to_string_lossy()])
+            .env("TABLEE_DATABASE", database.url())
+            .stdout(Stdio::null())
+            .stderr(log)
+            .spawn()
+            .map_err(other)?;
+        Ok(Node { _program: Running(child), port })
+    }
+
+    fn address(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
+    }
+
+    fn get(&self, path: &str) -> Option<String> {
+        let mut stream = TcpStream::connect(self.address()).ok()?;
+        stream.set_read_timeout(Some(Duration::from_secs(2))).ok()?;
+        write!(stream, "GET {path} HTTP/1.0\r\nhost: {}\r\n\r\n", self.address()).ok()?;
+        let mut text = String::new();
+        stream.read_to_string(&mut text).ok()?;
+        Some(text).filter(|it| it.lines().next().is_some_and(|it| it.contains(" 200 ")))
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "it gives up after a time")]
+    fn wait_until_ready(&self) -> Result {
+        let end = Instant::now() + PATIENCE;
+        while self.get("/readyz").is_none() {
+            if Instant::now() > end {
+                return Err(other(format!("the node at {} is not ready: see its log", self.address())));
+            }
+            thread::sleep(Duration::from_millis(100));
+        }
+        Ok(())
+    }
+}
+
+/// A server of PostgreSQL with its data under `target`.
+struct Database {
+    data: PathBuf,
+    socket: PathBuf,
+}
+
+impl Database {
+    fn start(folder: &Path) -> std::result::Result<Database, Outcome> {
+        let (data, socket) = (folder.join("postgres"), folder.join("socket"));
+        fs::create_dir_all(&socket).map_err(other)?;
+        let database = Database { data, socket };
+        let is_new = !database.data.join("PG_VERSION").exists();
+        if is_new {
+            fs::create_dir_all(&database.data).map_err(other)?;
+            postgres::give_to_its_user(&database.data)?;
+            let words = ["-U", "tablee", "-A", "trust", "-E", "UTF8", "--locale=C", "-D"];
+            step("making a database", postgres::program("initdb")?.args(words).arg(&database.data))?;
+        }
+        postgres::give_to_its_user(&database.socket)?;
+        let settings = format!("-k {} -c listen_addresses= -c max_connections=100", database.socket.display());
+        let log = database.data.join("server.log");
+        let mut start = postgres::program("pg_ctl")?;
+        start.arg("-D").arg(&database.data).arg("-l").arg(log).args(["-s", "-w", "-o", &settings, "start"]);
+        step("starting PostgreSQL", &mut start)?;
+        if is_new {
+            output(postgres::program("createdb")?.args(["-U", "tablee", "-h"]).arg(&database.socket).arg("tablee"))?;
+        }
+        Ok(database)
+    }
+
+    fn url(&self) -> String {
+        format!("postgres://tablee@localhost/tablee?host={}", self.socket.display())
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        if let Ok(mut stop) = postgres::program("pg_ctl") {
+            drop(run(stop.arg("-D").arg(&self.data).args(["-s", "-w", "-m", "fast", "stop"])));
+        }
+    }
+}
+
+/// HAProxy before the nodes.
+fn proxy(folder: &Path, port: u16, nodes: &[Node]) -> std::result::Result<Running, Outcome> {
+    let servers: String =
+        nodes.iter().enumerate().map(|(i, it)| format!("    server node{i} {}\n", it.address())).collect();
+    let settings = format!(
+        "defaults\n    mode http\n    timeout connect 2s\n    timeout client 60s\n    timeout server 60s\n    \
+         timeout tunnel 1h\n    option forwardfor\n    option redispatch\n    retries 3\nfrontend house\n    \
+         bind 127.0.0.1:{port}\n    default_backend nodes\nbackend nodes\n    balance leastconn\n    \
+         option httpchk GET /readyz\n    default-server check inter 500ms fall 2 rise 1 on-marked-down \
+         shutdown-sessions\n{servers}"
+    );
+    let file = folder.join("haproxy.cfg");
+    fs::write(&file, settings).map_err(other)?;
+    let log = File::create(folder.join("haproxy.log")).map_err(other)?;
+    let mut haproxy = Command::new("haproxy");
+    let child = haproxy.args(["-db", "-f"]).arg(file).stdout(Stdio::null()).stderr(log).spawn().map_err(other)?;
+    Ok(Running(child))
+}
