@@ -51,7 +51,7 @@ mod tests {
             let items: Vec<(u32, usize)> = (0..n % 40).map(|at| (chance.below(9), at)).collect();
             let (mut ours, mut theirs) = (items.clone(), items);
             insert_each(&mut ours, |a, b| b.0.cmp(&a.0));
-            theirs.sort_by(|a, b| b.0.cmp(&a.0));
+            theirs.sort_by_key(|it| std::cmp::Reverse(it.0));
             assert_eq!(ours, theirs);
         }
     }
