@@ -41,7 +41,7 @@ pub(super) async fn show(Path(game): Path<String>, caller: Caller) -> Result<Jso
 }
 
 /// Why an action may not be taken in a turn of a lesson, or what it would lead to
-#[utoipa::path(get, path = "/api/lessons/{game}/{step}/{turn}", operation_id = "explain_lesson", tag = "games",
+#[utoipa::path(get, path = "/api/lessons/{game}/{step}/{turn}", operation_id = "ask_in_lesson", tag = "games",
     params(("game" = String, Path), ("step" = usize, Path), ("turn" = usize, Path), About,
         ("lang" = Option<String>, Query, description = "en or fr")),
     responses((status = 200, body = LessonReply), (status = 404, body = Problem)))]
@@ -54,9 +54,9 @@ pub(super) async fn about(
 }
 
 /// What a thing is that a page of a lesson shows; `null` if there is no such thing
-#[utoipa::path(get, path = "/api/lessons/{game}/{step}/explain", tag = "games",
+#[utoipa::path(get, path = "/api/lessons/{game}/{step}/explain", operation_id = "explain_lesson", tag = "games",
     params(("game" = String, Path), ("step" = usize, Path), Asked),
-    responses((status = 200, body = Object), (status = 404, body = Problem)))]
+    responses((status = 200, body = serde_json::Value), (status = 404, body = Problem)))]
 pub(super) async fn explain(
     Path((game, step)): Path<(String, usize)>,
     caller: Caller,
