@@ -1,7 +1,7 @@
 # The page on what is kept, and how long.
 
 privacy-intro = There is no account, no e-mail address, no advertising and nothing that counts visits. This is all that this server keeps.
-privacy-guest = A name and a face that you chose, and the language: { $time } after your last visit.
+privacy-guest = A name and a face that you chose, and the language: { $time } after your last visit, or { $once } if you came on one day only and never played.
 privacy-cookie = One cookie, which says that this browser speaks for you: { $time } after its last visit. The server keeps only its fingerprint.
 privacy-devices = What kind of browser that is (“Firefox, Linux”) and the day it was last here, so that you can tell your devices apart and sign them out one by one; no address and no version.
 privacy-table = Tables, who sits there and what is written there: { $open } without a game, { $time } after the end of a game.

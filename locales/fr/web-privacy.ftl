@@ -1,7 +1,7 @@
 # The page on what is kept, and how long.
 
 privacy-intro = Il n’y a ni compte, ni adresse électronique, ni publicité, ni mesure d’audience. Voici tout ce que ce serveur garde.
-privacy-guest = Un nom et un visage choisis par toi, et la langue : { $time } après ta dernière visite.
+privacy-guest = Un nom et un visage choisis par toi, et la langue : { $time } après ta dernière visite, ou { $once } si tu n’es venu qu’un jour sans jamais jouer.
 privacy-cookie = Un seul cookie, qui dit que ce navigateur parle pour toi : { $time } après sa dernière visite. Le serveur n’en garde qu’une empreinte.
 privacy-devices = Le genre de ce navigateur (« Firefox, Linux ») et le jour de sa dernière visite, pour que tu reconnaisses tes appareils et puisses les déconnecter un par un ; ni adresse ni version.
 privacy-table = Les tables, qui y est assis et ce qui y est écrit : { $open } sans partie, { $time } après la fin d’une partie.

@@ -40,6 +40,8 @@ pub(crate) struct Keeping {
     records: Option<u32>,
     /// A guest who does not come back.
     guests: Option<u32>,
+    /// A guest who came on one day only and never played.
+    passers_by: Option<u32>,
     /// The cookie of a browser that does not come back.
     cookie: u32,
     /// SHA-256 of the certificate this page came with, if the server made that itself: a browser shows the same.
@@ -92,6 +94,7 @@ pub(super) async fn privacy(State(house): State<Arc<House>>, encrypted: Option<E
         finished_tables: days(kept.finished_tables),
         records: days(kept.records),
         guests: days(kept.guests),
+        passers_by: days(kept.passers_by),
         cookie: YEAR.whole_days() as u32,
         certificate: encrypted.and_then(|it| it.0.0.own_fingerprint()),
     })

@@ -25,6 +25,10 @@ records: number | null,
  */
 guests: number | null, 
 /**
+ * A guest who came on one day only and never played.
+ */
+passers_by: number | null, 
+/**
  * The cookie of a browser that does not come back.
  */
 cookie: number, 
