@@ -12,18 +12,23 @@ const isBusy = () => BUSY.includes(router.route.page);
 export function keepUpToDate(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const wasControlled = navigator.serviceWorker.controller !== null;
-  const register = () => {
-    void navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).then(watch, () => undefined);
-  };
-  // Without a line there is nothing to fetch, and the browser would complain.
-  setTimeout(
-    () => (navigator.onLine ? register() : window.addEventListener('online', register, { once: true })),
-    LATER,
-  );
+  setTimeout(() => void begin().catch(() => undefined), LATER);
   // Another build has taken over: a page of the old one would miss its files.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (wasControlled && !isBusy()) location.reload();
   });
+}
+
+/** What is there already needs no line. Without one there is nothing to fetch, and the browser would complain. */
+async function begin(): Promise<void> {
+  const known = await navigator.serviceWorker.getRegistration();
+  if (known) watch(known);
+  const fetch = async () => {
+    if (known) await known.update();
+    else watch(await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`));
+  };
+  if (navigator.onLine) await fetch();
+  else window.addEventListener('online', () => void fetch().catch(() => undefined), { once: true });
 }
 
 /** Where service workers are forbidden, some browsers give nothing instead of an error. */
