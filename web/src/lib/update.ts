@@ -11,11 +11,13 @@ const isBusy = () => BUSY.includes(router.route.page);
 
 export function keepUpToDate(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const wasControlled = navigator.serviceWorker.controller !== null;
+  // The first worker that takes this page over is no other build, however late it comes.
+  let isControlled = navigator.serviceWorker.controller !== null;
   setTimeout(() => void begin().catch(() => undefined), LATER);
   // Another build has taken over: a page of the old one would miss its files.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (wasControlled && !isBusy()) location.reload();
+    if (isControlled && !isBusy()) location.reload();
+    isControlled = true;
   });
 }
 
