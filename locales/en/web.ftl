@@ -575,6 +575,7 @@ record-save = Save the record as a file
 record-bring = Look at a record
 record-bring-help = Drop the file of a record or of a saved table here, or choose one.
 record-unreadable = This file holds neither a record nor a table.
+record-unplayable = This game cannot be played again: its moves do not follow from its deal, or it is of another version.
 verify-engine = Played again here by the same rules, every deal, die and move comes out as you saw it.
 verify-engine-fails = Played again here by the same rules, the game comes out otherwise.
 verify-own-all = Every line was computed by your browser, from the record alone.

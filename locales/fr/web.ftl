@@ -569,6 +569,7 @@ record-save = Enregistrer la partie dans un fichier
 record-bring = Regarder une partie enregistrée
 record-bring-help = Dépose ici le fichier d’une partie ou d’une table, ou choisis-en un.
 record-unreadable = Ce fichier ne contient ni partie ni table.
+record-unplayable = Cette partie ne se rejoue pas : ses coups ne suivent pas de sa donne, ou elle vient d’une autre version.
 verify-engine = Rejouée ici par les mêmes règles, chaque donne, chaque dé et chaque coup sont ceux que tu as vus.
 verify-engine-fails = Rejouée ici par les mêmes règles, la partie se passe autrement.
 verify-own-all = Chaque ligne a été calculée par ton navigateur, à partir de la partie enregistrée seulement.

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { ROOMS } from './rooms';
-import { GAMES, PROGRAM, botsOf, expect, isAccessible, staysInside, test, unfold } from './house';
+import { GAMES, PROGRAM, botsOf, expect, isAccessible, startGame, staysInside, test, unfold } from './house';
 
 const FOLDER = 'site';
 const TYPES: Record<string, string> = {
@@ -123,6 +123,41 @@ test('every game is played on a static host, in a folder; nothing is offered tha
   host.close();
 });
 
+test('the luck of a record from elsewhere is made again on a static host, and a liar is found', async ({ page }) => {
+  await startGame(page, { game: 'dobro', bots: ['easy', 'easy'], settings: { bot_pace: 'instant', stand_in: 'easy' } });
+  const path = `/api/tables/${page.url().split('/t/')[1]}`;
+  await page.request.post(`${path}/stand-in`, { data: { seat: 'a', on: true } });
+  const answer = () => page.request.get(`${path}/games/1/record`);
+  await expect.poll(async () => (await answer()).status(), { timeout: 60_000 }).toBe(200);
+  const told = (await (await answer()).json()) as { seed: string; fairness: { secret: string } };
+  const other = (digits: string) => (digits.startsWith('0') ? '1' : '0') + digits.slice(1);
+  const bring = async (record: object) => {
+    await page.goto(`${address}#/games`);
+    const buffer = Buffer.from(JSON.stringify(record));
+    await page.locator('input[type=file]').setInputFiles({ name: 'one.json', mimeType: 'application/json', buffer });
+  };
+  const ticks = async (record: object) => {
+    await bring(record);
+    await page.locator('[data-action="verify"]').click();
+    const marks = page.getByRole('dialog').locator('li svg');
+    await expect(marks).toHaveCount(6);
+    const all = await marks.evaluateAll((them) => them.map((it) => it.getAttribute('aria-label')));
+    await page.keyboard.press('Escape');
+    return { holds: all.filter((it) => it === 'Exact').length, fails: all.filter((it) => it === 'Faux').length };
+  };
+  const host = new Host();
+  const address = await host.open();
+  await page.goto(address);
+  expect((await ticks(told)).fails).toBe(0);
+  expect((await ticks(told)).holds).toBeGreaterThanOrEqual(4);
+  const lie = { ...told, fairness: { ...told.fairness, secret: other(told.fairness.secret) } };
+  expect((await ticks(lie)).fails).toBeGreaterThan(0);
+  // Other cards: the moves do not follow from them.
+  await bring({ ...told, seed: other(told.seed) });
+  await expect(page.getByTestId('toast').filter({ hasText: 'ne se rejoue pas' })).toBeVisible();
+  host.close();
+});
+
 test('a static host is not needed a second time, whatever it says its files vary with', async ({ page, context }) => {
   const host = new Host();
   await page.goto(await host.open());
@@ -154,12 +189,10 @@ test('another build waits until nobody is in a game', async ({ page }) => {
   expect(await waiting()).toBe(true);
   await page.evaluate(() => (document.title = 'not reloaded'));
   await expect(page).toHaveTitle('not reloaded');
+  const reloaded = page.waitForEvent('load');
   await page.evaluate(() => history.back());
-  // At once, or when the page is opened anew: the browser waits until the old worker has nothing left to answer.
+  await reloaded;
   const isTaken = () => page.evaluate(async () => !(await navigator.serviceWorker.getRegistration())?.waiting);
-  await expect(async () => {
-    await page.reload();
-    expect(await isTaken()).toBe(true);
-  }).toPass({ intervals: [1000, 2000, 3000], timeout: 30_000 });
+  await expect.poll(isTaken).toBe(true);
   host.close();
 });

@@ -79,7 +79,7 @@ test('a name is asked once, a face is drawn, can be changed, and goes along to e
   expect(await faceAt(first)).toBe('otter');
   // The face is on the paper, not only in the data.
   await page.goto(`/t/${first}`);
-  await expect(page.locator('li', { hasText: 'Inès' }).locator('use[href$="#av-otter"]')).toHaveCount(1);
+  await expect(page.locator('li', { hasText: 'Inès' }).locator('use[href$=":av-otter"]')).toHaveCount(1);
 
   await friend.goto(`/t/${second}`);
   await expect(friend.getByText('Inès')).toBeVisible();

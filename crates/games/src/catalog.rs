@@ -6,12 +6,13 @@ use tablee_kernel::{
     About, AnyMatch, BadOptions, Game, Inspect, Match, OptionSpec, Options, Record, Seed, record::BadRecord,
 };
 
-/// Hands the types of all games, each with its folder, to the macro `$then`. This
-/// is the one place that lists them, for this crate and those built on it.
+/// Hands the types of all games, each with its folder, to the macro `$then`, after `$with` if it is given. This is the
+/// one place that lists them, for this crate and those built on it.
 #[macro_export]
 macro_rules! all_games {
-    ($then:ident) => {
+    ($then:ident $(, $($with:tt)*)?) => {
         $then! {
+            $($($with)*;)?
             $crate::dobro::Dobro: "dobro",
             $crate::eternity::Eternity: "eternity",
             $crate::nains::Nains: "nains",
@@ -53,19 +54,35 @@ macro_rules! games {
             replay: replay::<$game>,
         }),*];
 
+    };
+}
+
+all_games!(games);
+
+/// `all_games!(visit_by_name, pub Mind)` makes a trait `Visitor` and a function `visit` for games that are `Mind`, as
+/// every crate needs that gives games more than their rules.
+#[macro_export]
+macro_rules! visit_by_name {
+    ($visible:vis $more:path; $($game:ty: $folder:literal),* $(,)?) => {
+        /// Code that is generic over games, to be called with the type of one.
+        $visible trait Visitor {
+            /// What it returns.
+            type Out;
+            /// Does its work for the game `G`.
+            fn visit<G: $more>(self) -> Self::Out;
+        }
+
         /// Hands the type of the game called `name` to `visitor`; `None` if there is no such game.
         ///
         /// This is how code that is generic over games is called by name.
-        pub fn visit<V: Visitor>(name: &str, visitor: V) -> Option<V::Out> {
+        $visible fn visit<V: Visitor>(name: &str, visitor: V) -> Option<V::Out> {
             match name {
-                $(<$game>::NAME => Some(visitor.visit::<$game>()),)*
+                $(<$game as ::tablee_kernel::Game>::NAME => Some(visitor.visit::<$game>()),)*
                 _ => None,
             }
         }
     };
 }
-
-all_games!(games);
 
 type Start = fn(&str, Seed) -> Result<Box<dyn AnyMatch>, BadOptions>;
 type OptionsOf = fn(u16, &str) -> Result<String, BadRecord>;
@@ -170,13 +187,7 @@ pub fn find(name: &str) -> Option<&'static Entry> {
     GAMES.iter().find(|it| it.name == name)
 }
 
-/// Code that is generic over games, to be called with the type of one.
-pub trait Visitor {
-    /// What it returns.
-    type Out;
-    /// Does its work for the game `G`.
-    fn visit<G: Inspect>(self) -> Self::Out;
-}
+all_games!(visit_by_name, pub Inspect);
 
 fn start<G: Game>(options: &str, seed: Seed) -> Result<Box<dyn AnyMatch>, BadOptions> {
     Ok(Box::new(Match::<G>::start(G::Options::of_new_game(options)?, seed)))

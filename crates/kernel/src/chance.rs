@@ -79,9 +79,24 @@ impl FromStr for Seed {
 pub struct Chance(Source);
 
 enum Source {
-    Stream(Box<ChaCha8Rng>),
+    Stream(Box<Stream>),
     Fast(u64),
     Script(Script),
+}
+
+/// The luck of one ply.
+struct Stream {
+    source: ChaCha8Rng,
+    /// The ply whose luck is to be made when the first number is drawn: most plies draw none.
+    due: Option<(Seed, u32)>,
+}
+
+impl Stream {
+    fn of_ply(seed: Seed, ply: u32) -> ChaCha8Rng {
+        let mut res = ChaCha8Rng::from_seed(seed.0);
+        res.set_stream(u64::from(ply));
+        res
+    }
 }
 
 /// Outcomes written out in advance, and the first thing that went wrong with them.
@@ -120,14 +135,29 @@ impl Chance {
     /// Each ply has a ChaCha8 stream of its own, so a rule that takes one more
     /// number never shifts the luck of the plies after it.
     pub fn of_ply(seed: Seed, ply: u32) -> Chance {
-        let mut stream = ChaCha8Rng::from_seed(seed.0);
-        stream.set_stream(u64::from(ply));
-        Chance(Source::Stream(Box::new(stream)))
+        Chance(Source::Stream(Box::new(Stream { source: Stream::of_ply(seed, ply), due: None })))
+    }
+
+    /// Becomes the luck of another ply, as [`Chance::of_ply`] makes it, in the same place of the heap: for those who
+    /// play many games at once. A ply that draws nothing costs next to nothing.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Chance, Seed};
+    /// let mut chance = Chance::of_ply(Seed::from_number(1), 0);
+    /// chance.turn_to(Seed::from_number(2), 7);
+    /// assert_eq!(chance.below(1000), Chance::of_ply(Seed::from_number(2), 7).below(1000));
+    /// ```
+    #[inline]
+    pub fn turn_to(&mut self, seed: Seed, ply: u32) {
+        match &mut self.0 {
+            Source::Stream(stream) => stream.due = Some((seed, ply)),
+            _ => *self = Chance::of_ply(seed, ply),
+        }
     }
 
     /// Whether nothing was drawn from the stream of a ply yet.
     pub(crate) fn is_untouched(&self) -> bool {
-        matches!(&self.0, Source::Stream(stream) if stream.get_word_pos() == 0)
+        matches!(&self.0, Source::Stream(stream) if stream.due.is_some() || stream.source.get_word_pos() == 0)
     }
 
     /// Quick luck for playouts: good enough to search with, not to deal with.
@@ -305,8 +335,11 @@ fn below(n: u32, mut bits: impl FnMut() -> u32) -> u32 {
 
 /// Luck to deal with, which playouts never take: it is large, and not repeated wherever a number is drawn.
 #[inline(never)]
-fn dealt(n: u32, stream: &mut ChaCha8Rng) -> u32 {
-    below(n, || stream.next_u32())
+fn dealt(n: u32, stream: &mut Stream) -> u32 {
+    if let Some((seed, ply)) = stream.due.take() {
+        stream.source = Stream::of_ply(seed, ply);
+    }
+    below(n, || stream.source.next_u32())
 }
 
 /// One step of SplitMix64.

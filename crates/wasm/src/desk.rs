@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `GET tables/CODE/handover` | a game that goes on, for a server to take in |
 //! | `GET tables/CODE/export`, `POST import` | a table with its games as a file, and back |
-//! | `POST records/replay`, `POST records/verify` | a record that somebody dropped onto the page |
+//! | `POST records/replay`, `records/explain`, `records/verify`, `records/events` | a record that somebody dropped onto the page |
 
 use serde::{Deserialize, Serialize};
 use tablee_bots::seated;
@@ -193,6 +193,11 @@ impl House {
             ("POST", ["records", "verify"]) => {
                 let Shown { record, .. } = bodies::parse(body)?;
                 Answer::of(200, &fair::verify(&record).ok_or(ErrorCode::NotCommitted)?)
+            }
+            ("POST", ["records", "events"]) => {
+                let Shown { record, .. } = bodies::parse(body)?;
+                let noted = fair::with_events(&record).ok_or(ErrorCode::Unreadable)?;
+                Answer { status: 200, body: noted.to_json() }
             }
             ("GET", ["tables", code, "games", n, what]) => {
                 let saved = finished(self.rows(), code, n)?;

@@ -161,12 +161,17 @@ export const api = {
   /** All that happened in a finished game, as an all-seeing scribe noted it: for the deal and each action a list. */
   noted: async (code: string, number: number) => {
     const path = `/tables/${encodeURIComponent(code)}/games/${number}/record?events=true`;
-    return (await get<{ events?: AnyEvent[][] }>(path)).events ?? [];
+    const record = isFile(code) ? here.eventsOf(fileOf(code)) : get<{ events?: AnyEvent[][] }>(path);
+    return (await record).events ?? [];
   },
   honours: (code: string, number: number) =>
     get<Honour[]>(`/tables/${encodeURIComponent(code)}/games/${number}/honours`),
-  verify: (code: string, number: number) => get<Verdict>(`/tables/${encodeURIComponent(code)}/games/${number}/verify`),
-  record: (code: string, number: number) => get<unknown>(`/tables/${encodeURIComponent(code)}/games/${number}/record`),
+  verify: (code: string, number: number) =>
+    isFile(code)
+      ? here.verifyOf(fileOf(code))
+      : get<Verdict>(`/tables/${encodeURIComponent(code)}/games/${number}/verify`),
+  record: async (code: string, number: number) =>
+    isFile(code) ? fileOf(code) : get<unknown>(`/tables/${encodeURIComponent(code)}/games/${number}/record`),
   remove: (code: string) => request<undefined>('DELETE', `/tables/${encodeURIComponent(code)}`),
 };
 
@@ -183,6 +188,8 @@ export const here = {
   replayOf: (record: unknown, seat: string) => ask<Replay>('POST', '/records/replay', { record, seat }),
   explainOf: (record: unknown, seat: string, step: number, thing: string) =>
     ask<Explained | null>('POST', '/records/explain', { record, seat, step, thing }),
+  /** The record with all that happened, as an all-seeing scribe would note it. */
+  eventsOf: (record: unknown) => ask<{ events?: AnyEvent[][] }>('POST', '/records/events', { record }),
   verifyOf: (record: unknown) => ask<Verdict>('POST', '/records/verify', { record }),
 };
 

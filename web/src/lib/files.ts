@@ -30,7 +30,8 @@ export async function saveTable(code: string): Promise<void> {
 
 /** What a file holds: a table that goes on here, or a record to look at. Where to go. */
 export async function take(file: File): Promise<string> {
-  const unreadable = () => new ApiError(422, problemOf('record-unreadable'));
+  const refused = (why: string) => new ApiError(422, problemOf(why));
+  const unreadable = () => refused('record-unreadable');
   if (file.size > LARGEST) throw unreadable();
   // A file of the laboratory has one record in each line: the first is looked at.
   const [first = ''] = (await file.text()).trim().split('\n');
@@ -48,6 +49,8 @@ export async function take(file: File): Promise<string> {
   }
   if (!('tablee' in read)) throw unreadable();
   // Refused now rather than on the next page.
-  await here.replayOf(read, '*');
+  await here.replayOf(read, '*').catch(() => {
+    throw refused('record-unplayable');
+  });
   return `/replay/${drop(read)}/1`;
 }

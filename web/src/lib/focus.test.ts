@@ -15,7 +15,7 @@ function table(): HTMLElement {
 }
 const button = (root: HTMLElement, text: string) =>
   [...root.querySelectorAll('button')].find((it) => it.textContent === text) as HTMLElement;
-const settled = () => new Promise((done) => setTimeout(done));
+const settled = () => new Promise((done) => setTimeout(() => requestAnimationFrame(() => setTimeout(done))));
 
 afterEach(() => kept?.destroy());
 

@@ -24,11 +24,17 @@ export function keepsFocus(root: HTMLElement): { destroy: () => void } {
   }
 
   root.addEventListener('focusin', onfocusin);
-  const observer = new MutationObserver(restore);
+  // With the next frame, which lays the page out anyway: the focus asks for it at once.
+  let frame = 0;
+  const observer = new MutationObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(restore);
+  });
   observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
   return {
     destroy() {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       root.removeEventListener('focusin', onfocusin);
     },
   };

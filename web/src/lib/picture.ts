@@ -1,6 +1,6 @@
 // Pictures that are made in the page: a sheet to draw on, and ways to hand it on.
 
-import sprite from '$lib/art/emblems.svg?url&no-inline';
+import { emblems } from '$lib/emblems';
 import { session } from '$lib/session.svelte';
 import type { Translate } from '$lib/room';
 
@@ -17,14 +17,9 @@ interface Writing {
   room?: number;
 }
 
-let sprites: Promise<Document> | null = null;
-
 /** A drawing of the sprite that can be put on a sheet; nothing if there is none. */
 export async function drawingOf(name: string, colour: string): Promise<Drawing | null> {
-  sprites ??= fetch(sprite)
-    .then((it) => it.text())
-    .then((it) => new DOMParser().parseFromString(it, 'image/svg+xml'));
-  const symbol = (await sprites).getElementById(name);
+  const symbol = await emblems.find(name);
   if (!symbol) return null;
   const box = symbol.getAttribute('viewBox') ?? '0 0 24 24';
   const body = [...symbol.childNodes].map((it) => new XMLSerializer().serializeToString(it)).join('');

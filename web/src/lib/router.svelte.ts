@@ -49,7 +49,7 @@ class Router {
   route = $state<Route>(routeOf(here().pathname));
   query = $state(new URLSearchParams(here().search));
   /** Told after each move. */
-  onmove: (() => void) | null = null;
+  onmove: (() => void)[] = [];
 
   constructor() {
     addEventListener('popstate', () => this.read());
@@ -70,7 +70,7 @@ class Router {
   private read(): void {
     this.route = routeOf(here().pathname);
     this.query = new URLSearchParams(here().search);
-    this.onmove?.();
+    for (const tell of this.onmove) tell();
   }
 }
 

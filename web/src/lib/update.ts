@@ -6,6 +6,8 @@ import { router, type Route } from '$lib/router.svelte';
 const BUSY: Route['page'][] = ['table', 'host', 'replay'];
 /** The first visit has better things to do than to fill the shelves. */
 const LATER = 2000;
+/** How long a page has been quiet when another build is asked to take over. */
+const QUIET = 1000;
 
 const isBusy = () => BUSY.includes(router.route.page);
 
@@ -14,11 +16,17 @@ export function keepUpToDate(): void {
   // The first worker that takes this page over is no other build, however late it comes.
   let isControlled = navigator.serviceWorker.controller !== null;
   setTimeout(() => void begin().catch(() => undefined), LATER);
-  // Another build has taken over: a page of the old one would miss its files.
+  // Another build has taken over: a page of the old one would miss its files. Whoever began a game meanwhile ends it.
+  let isOld = false;
+  const reload = () => {
+    if (isOld && !isBusy()) location.reload();
+  };
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isControlled && !isBusy()) location.reload();
+    isOld = isControlled;
     isControlled = true;
+    reload();
   });
+  router.onmove.push(reload);
 }
 
 /** What is there already needs no line. Without one there is nothing to fetch, and the browser would complain. */
@@ -36,13 +44,20 @@ async function begin(): Promise<void> {
 /** Where service workers are forbidden, some browsers give nothing instead of an error. */
 function watch(registration: ServiceWorkerRegistration | undefined): void {
   if (!registration) return;
-  const offer = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const takeOver = () => {
     if (registration.waiting && navigator.serviceWorker.controller && !isBusy())
       registration.waiting.postMessage('take-over');
+  };
+  // Not while a page is being opened: Chromium stops the old worker once, and a page that fetches anything at that very
+  // moment wakes it again, for half a minute at least.
+  const offer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(takeOver, QUIET);
   };
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offer);
   });
-  router.onmove = offer;
+  router.onmove.push(offer);
   offer();
 }

@@ -43,6 +43,11 @@ pub enum Drawing {
 }
 
 impl Options {
+    /// How long the game is.
+    pub fn rounds(self) -> Rounds {
+        self.rounds
+    }
+
     /// R2.1: the number of cards a hand is refilled to.
     pub(super) fn hand_limit(self) -> usize {
         if self.players == 6 { 5 } else { 6 }

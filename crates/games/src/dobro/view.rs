@@ -90,6 +90,12 @@ impl Dobro {
 }
 
 impl View {
+    /// The options in force.
+    #[inline]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
     /// Deals the cards that were not seen to everyone else, the cards set aside
     /// and the pile; every such deal is equally likely.
     pub(super) fn guess(&self, chance: &mut Chance) -> Dobro {

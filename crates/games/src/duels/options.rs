@@ -81,6 +81,26 @@ pub enum Teams {
 }
 
 impl Options {
+    /// How the sides are formed.
+    pub fn teams(&self) -> Teams {
+        self.teams
+    }
+
+    /// Who speaks for a side.
+    pub fn captain(&self) -> Captaincy {
+        self.captain
+    }
+
+    /// Whether the table works out who can be what.
+    pub fn has_notes(&self) -> bool {
+        self.has_notes
+    }
+
+    /// Whether too many ties are decided as former rules did: for the side with the most bet cards.
+    pub fn ties_pay_the_leader(&self) -> bool {
+        self.ties_pay_the_leader
+    }
+
     /// R1.4: the characters in play.
     pub(super) fn cast(self) -> Cast {
         let n_each = match self.players {

@@ -177,6 +177,12 @@ impl Duels {
 }
 
 impl View {
+    /// The options in force.
+    #[inline]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
     /// The characters each seat could have, worked out exactly from all that is
     /// known. It takes a search: ask once for all seats.
     pub fn possible(&self) -> Possible {

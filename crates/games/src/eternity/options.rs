@@ -61,6 +61,21 @@ pub enum Goal {
 }
 
 impl Options {
+    /// How the trump tiles lie.
+    pub fn tiles(self) -> Tiles {
+        self.tiles
+    }
+
+    /// What ends the game.
+    pub fn goal(self) -> Goal {
+        self.goal
+    }
+
+    /// Whether tricks that were won can be looked at again.
+    pub fn memory(self) -> Memory {
+        self.memory
+    }
+
     /// R2.1, R8.1: how many cards each is dealt.
     pub(super) fn hand_size(self) -> usize {
         match self.players {

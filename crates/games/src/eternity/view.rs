@@ -105,6 +105,18 @@ impl Eternity {
 }
 
 impl View {
+    /// The options in force.
+    #[inline]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// What the round before gave each, banked or not.
+    #[inline]
+    pub fn last_round(&self) -> &[u8] {
+        self.last_round.as_slice()
+    }
+
     /// Deals the cards that were not seen to the other hands and the neutral pile,
     /// to no hand a family it was seen not to hold; every such deal is equally
     /// likely.

@@ -127,6 +127,18 @@ impl QuestId {
         self.row().rule
     }
 
+    /// Its row in the table of quests, from 0.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
+    /// The quest in this row, if there is one.
+    #[inline]
+    pub fn from_index(index: usize) -> Option<QuestId> {
+        (index < QUESTS.len()).then_some(QuestId(index as u8))
+    }
+
     /// As it is written: `Q7A`.
     pub fn name(self) -> &'static str {
         self.row().id

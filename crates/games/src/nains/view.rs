@@ -144,6 +144,12 @@ impl Nains {
 }
 
 impl View {
+    /// Cards that everybody has seen in the hand where they are, or were.
+    #[inline]
+    pub fn shown(&self) -> Cards {
+        self.shown
+    }
+
     /// The cards that are in the hands of others, or for a bystander in any hand.
     pub fn unseen(&self) -> Cards {
         let seen = self.won.iter().fold(self.hand.unwrap_or_default(), |acc, (_, it)| acc.union(it));

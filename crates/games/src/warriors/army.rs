@@ -231,6 +231,12 @@ impl Dragons {
 }
 
 impl Battles {
+    /// Bit `n` for the card with the number `n`.
+    #[inline]
+    pub fn bits(self) -> u64 {
+        self.0
+    }
+
     /// The lowest number, if there is a card.
     #[inline]
     pub fn lowest(self) -> Option<u8> {

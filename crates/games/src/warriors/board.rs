@@ -315,6 +315,12 @@ impl Board {
 }
 
 impl Fight {
+    /// The side that lost each comparison for which nothing was given yet, the next one last.
+    #[inline]
+    pub fn owed(&self) -> &[Side] {
+        &self.owed
+    }
+
     /// A card comes up.
     pub(super) fn new(number: u8, mode: Option<Mode>) -> Fight {
         Fight {

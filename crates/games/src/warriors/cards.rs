@@ -80,8 +80,15 @@ impl Cards {
         self
     }
 
-    /// The battle cards alone, by number.
-    pub(super) fn battles(&self) -> u64 {
+    /// How many there are of each kind but battle cards, by the number of the kind.
+    #[inline]
+    pub fn units(&self) -> &[u8] {
+        &self.units[..Kind::N_UNITS]
+    }
+
+    /// The battle cards alone: bit `n` for the number `n`.
+    #[inline]
+    pub fn battles(&self) -> u64 {
         self.battles
     }
 

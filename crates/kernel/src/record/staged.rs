@@ -34,6 +34,28 @@ impl<G: Game> Match<G> {
         Match { options, seed, actions, game, log, marks: vec![0], before, n_undone: 0 }
     }
 
+    /// The same match with the luck of another seed from here on: for guesses and positions set up by
+    /// hand that are played on. What was dealt stays, so its record does not play again.
+    ///
+    /// ```
+    /// use tablee_kernel::{Inspect, Match, Seat, Seed, example::{Action, HighCard}};
+    ///
+    /// let options = "players=2".parse().unwrap();
+    /// let scene = Match::staged(options, HighCard::given(&"players=2".parse().unwrap(), &["a 7", "b 3"]).unwrap());
+    /// let swapped = |number| {
+    ///     let mut game = scene.clone().with_luck(Seed::from_number(number));
+    ///     game.play(Seat::new(0), Action::Keep).unwrap();
+    ///     game.play(Seat::new(1), Action::Swap).unwrap();
+    ///     game.game().clone()
+    /// };
+    /// assert!((2..50).any(|it| swapped(it) != swapped(1)));
+    /// assert_eq!(swapped(1), swapped(1));
+    /// ```
+    #[must_use]
+    pub fn with_luck(self, seed: Seed) -> Self {
+        Match { seed, before: Vec::new(), ..self }
+    }
+
     /// Takes an action with this luck, one word for each outcome as in [`Chance::scripted`]. A
     /// refusal changes nothing; after bad luck the match is of no use.
     pub fn play_scripted<'a>(

@@ -13,9 +13,11 @@ export class Runner {
 
   run = async (work: () => Promise<Room>): Promise<void> => {
     this.busy = true;
+    const before = this.client.roomAt;
     const res = await session.attempt(work);
-    // The socket tells everyone; this is only for those whose line is slow.
-    if (res) this.client.hear(res);
+    // The socket tells everyone; this is only for those whose line is slow. What it has told meanwhile may be newer
+    // than the answer, which would lead the next press to a moment that is over.
+    if (res && this.client.roomAt === before) this.client.hear(res);
     this.busy = false;
   };
 }
