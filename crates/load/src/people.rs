@@ -16,6 +16,8 @@ const BREATH: Duration = Duration::from_millis(100);
 pub struct Person {
     http: Client,
     server: String,
+    /// Where their connections are opened.
+    through: String,
     /// What speaks for them.
     pub(crate) cookie: String,
 }
@@ -23,7 +25,8 @@ pub struct Person {
 impl Person {
     /// Makes a guest.
     pub async fn new(http: &Client, server: &str, name: &str) -> Result<Person, Trouble> {
-        let mut person = Person { http: http.clone(), server: server.to_owned(), cookie: String::new() };
+        let (through, server) = (server.to_owned(), server.to_owned());
+        let mut person = Person { http: http.clone(), server, through, cookie: String::new() };
         let answer = person.send("/api/me", &json!({ "name": name })).await?;
         let cookie = answer.headers().get("set-cookie").and_then(|it| it.to_str().ok()).unwrap_or_default();
         person.cookie = cookie.split(';').next().unwrap_or_default().to_owned();
@@ -54,9 +57,14 @@ impl Person {
         }
     }
 
+    /// The same person, whose connections are opened elsewhere.
+    fn through(self, through: Option<&String>) -> Person {
+        Person { through: through.unwrap_or(&self.server).clone(), ..self }
+    }
+
     /// Where the socket of a table is.
     pub(crate) fn socket(&self, code: &str) -> String {
-        format!("{}/api/tables/{code}/socket", self.server.replacen("http", "ws", 1))
+        format!("{}/api/tables/{code}/socket", self.through.replacen("http", "ws", 1))
     }
 }
 
@@ -78,7 +86,8 @@ impl Party {
     pub async fn new(http: &Client, plan: &Plan, number: usize) -> Result<Party, Trouble> {
         let mut people = Vec::new();
         for seat in 0..plan.people {
-            people.push(Person::new(http, &plan.server, &format!("P{number}-{seat}")).await?);
+            let person = Person::new(http, &plan.server, &format!("P{number}-{seat}")).await?;
+            people.push(person.through(plan.through.as_ref()));
         }
         let bots = vec!["easy"; plan.bots];
         let new = json!({ "game": plan.game, "settings": { "bot_pace": "instant" }, "bots": bots });

@@ -7,6 +7,8 @@ use std::{path::PathBuf, time::Duration};
 pub struct Plan {
     /// Where the server is: `http://127.0.0.1:7878`.
     pub server: String,
+    /// Where connections are opened, if not there: another node of the same house, which has none of the tables.
+    pub through: Option<String>,
     /// The game of every table.
     pub game: String,
     /// How many tables.

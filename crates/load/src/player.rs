@@ -28,6 +28,8 @@ pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// How long somebody waits for anything at all before hanging up.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// How long somebody waits for a connection before trying anew.
+const PATIENCE_TO_OPEN: Duration = Duration::from_secs(10);
 /// How long after a broken connection, or a refusal that passes, it is tried again.
 const BREATH: Duration = Duration::from_millis(200);
 
@@ -109,6 +111,15 @@ pub struct Player {
     answered: Option<(u32, u32)>,
     /// When what was sent is sent again.
     again_at: Option<Instant>,
+    /// What is to be sent when its moment has come; whoever waits for it listens meanwhile.
+    planned: Option<Planned>,
+}
+
+struct Planned {
+    at: Instant,
+    game_number: u32,
+    question: u32,
+    action: String,
 }
 
 struct Sent {
@@ -141,6 +152,7 @@ impl Player {
             sent: None,
             answered: None,
             again_at: None,
+            planned: None,
         }
     }
 
@@ -169,10 +181,17 @@ impl Player {
         storm.mark_unchanged();
         loop {
             let again_at = self.again_at;
+            let planned_at = self.planned.as_ref().map(|it| it.at);
             let came = tokio::select! {
                 came = timeout(PATIENCE, socket.next()) => came,
                 () = sleep_until(again_at), if again_at.is_some() => {
                     if self.send_again(socket).await.is_err() {
+                        return Ended::Broken;
+                    }
+                    continue;
+                }
+                () = sleep_until(planned_at), if planned_at.is_some() => {
+                    if self.send_planned(socket).await.is_err() {
                         return Ended::Broken;
                     }
                     continue;
@@ -256,15 +275,32 @@ impl Player {
             return Ok(());
         }
         let action = question.legal[self.luck.below(question.legal.len() as u32) as usize].to_owned();
-        if !self.shared.pause.is_zero() {
-            // The rate is that of the table: whoever acts takes the next moment that is free.
-            let due = self.shared.next_moment(&self.party.code);
-            tokio::time::sleep_until(due.into()).await;
+        if self.shared.pause.is_zero() {
+            return self.send_answer(question.number, action, socket).await;
         }
+        let is_planned = self.planned.as_ref().is_some_and(|it| (it.game_number, it.question) == key);
+        if !is_planned {
+            // The rate is that of the table: whoever acts takes the next moment that is free.
+            let at = self.shared.next_moment(&self.party.code);
+            self.planned = Some(Planned { at, game_number: key.0, question: key.1, action });
+        }
+        Ok(())
+    }
+
+    async fn send_planned(&mut self, socket: &mut Socket) -> Result<(), Trouble> {
+        let Some(it) = self.planned.take() else { return Ok(()) };
+        // Another game, or an answer on its way: it is asked anew.
+        if it.game_number != self.game_number || self.sent.is_some() {
+            return Ok(());
+        }
+        self.send_answer(it.question, it.action, socket).await
+    }
+
+    async fn send_answer(&mut self, question: u32, action: String, socket: &mut Socket) -> Result<(), Trouble> {
         self.be_rude(socket).await?;
         self.n_ids += 1;
         let id = format!("{}{}-{}", self.seat, self.game_number, self.shared.first_id + u64::from(self.n_ids));
-        let sent = Sent { id, question: question.number, action, at: now() };
+        let sent = Sent { id, question, action, at: now() };
         let text = act(&sent);
         self.sent = Some(sent);
         self.send(socket, text).await
@@ -273,8 +309,9 @@ impl Player {
     fn acknowledged(&mut self, id: &str) -> Result<(), Trouble> {
         let Some(sent) = self.sent.take_if(|it| it.id == id) else { return Ok(()) };
         self.answered = Some((self.game_number, sent.question));
-        self.shared.acknowledged(sent.at.elapsed());
-        self.shared.note(&self.party.code, &self.seat, &sent.id, &sent.action)
+        let time = sent.at.elapsed();
+        self.shared.acknowledged(time);
+        self.shared.note(&self.party.code, &self.seat, &sent.id, &sent.action, time)
     }
 
     fn refused(&mut self, id: Option<&str>, code: &str) {
@@ -325,7 +362,8 @@ pub async fn connect(person: &Person, code: &str) -> Result<Socket, Trouble> {
     request.headers_mut().insert("cookie", cookie);
     // Ten thousand connections must fit into this program, too.
     let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
-    let (mut socket, _) = connect_async_with_config(request, Some(config), true).await.map_err(bad)?;
+    let opened = timeout(PATIENCE_TO_OPEN, connect_async_with_config(request, Some(config), true)).await;
+    let (mut socket, _) = opened.map_err(|_| Trouble::Socket("nobody answers".to_owned()))?.map_err(bad)?;
     socket.send(Message::text(r#"{"type":"hello"}"#)).await.map_err(bad)?;
     Ok(socket)
 }

@@ -91,10 +91,12 @@ impl Shared {
         }
     }
 
-    /// Writes down what was acknowledged: a whole line at once, so that several crowds can share a ledger.
-    pub(crate) fn note(&self, code: &str, seat: &str, id: &str, action: &str) -> Result<(), Trouble> {
+    /// Writes down what was acknowledged and after how many milliseconds: a whole line at once, so that several crowds
+    /// can share a ledger.
+    pub(crate) fn note(&self, code: &str, seat: &str, id: &str, action: &str, time: Duration) -> Result<(), Trouble> {
         let Some(ledger) = &self.ledger else { return Ok(()) };
-        Ok(lock(ledger).write_all(format!("{code}\t{seat}\t{id}\t{action}\n").as_bytes())?)
+        let line = format!("{code}\t{seat}\t{id}\t{action}\t{}\n", time.as_millis());
+        Ok(lock(ledger).write_all(line.as_bytes())?)
     }
 
     /// When a table may act next, at its own pace: some people are quick, and games do not all end at once.
@@ -230,13 +232,13 @@ pub async fn run(plan: &Plan, progress: impl Fn(&str)) -> Result<Report, Trouble
     let storms = plan.has_bad_manners().then(|| tokio::spawn(storms(Arc::clone(&shared))));
     tokio::time::sleep(plan.warm_up).await;
 
-    let before = Metrics::of(&http, &plan.server).await;
+    let before = Metrics::of_all(&http, plan).await;
     let started = now();
     shared.is_measuring.store(true, Relaxed);
     tokio::time::sleep(plan.duration).await;
     shared.is_measuring.store(false, Relaxed);
     let seconds = started.elapsed().as_secs_f64();
-    let after = Metrics::of(&http, &plan.server).await;
+    let after = Metrics::of_all(&http, plan).await;
 
     shared.is_over.store(true, Relaxed);
     if let Some(storms) = storms {

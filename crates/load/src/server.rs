@@ -2,6 +2,8 @@
 
 use reqwest::Client;
 
+use crate::Plan;
+
 /// Some of `/metrics`.
 #[derive(Copy, Clone, PartialEq, Default, Debug)]
 pub struct Metrics {
@@ -19,6 +21,18 @@ impl Metrics {
         let answer = http.get(format!("{server}/metrics")).send().await.ok()?;
         let text = answer.error_for_status().ok()?.text().await.ok()?;
         Some(Metrics::read(&text))
+    }
+
+    /// All servers that take part together.
+    pub(crate) async fn of_all(http: &Client, plan: &Plan) -> Option<Metrics> {
+        let mut all = Metrics::of(http, &plan.server).await?;
+        if let Some(through) = &plan.through {
+            let other = Metrics::of(http, through).await?;
+            all.cpu += other.cpu;
+            all.memory += other.memory;
+            all.actions += other.actions;
+        }
+        Some(all)
     }
 
     fn read(text: &str) -> Metrics {

@@ -44,10 +44,10 @@ pub struct Acknowledged {
 }
 
 impl Acknowledged {
-    /// Reads a line of a ledger: code, seat, id and action with tabs between.
+    /// Reads a line of a ledger: code, seat, id, action and how long it took with tabs between.
     pub fn read(line: &str) -> Option<Acknowledged> {
         let words: Vec<&str> = line.split('\t').collect();
-        let [code, seat, id, action] = words[..] else { return None };
+        let [code, seat, id, action, _] = words[..] else { return None };
         let [code, seat, id, action] = [code, seat, id, action].map(str::to_owned);
         Some(Acknowledged { code, seat, id, action })
     }
@@ -68,9 +68,14 @@ pub async fn audit_store(store: &dyn Store, ledger: &[Acknowledged]) -> Result<A
     let mut res = Audit { acknowledged: ledger.len(), ..Audit::default() };
     let mut wanted: HashMap<&str, Vec<&Acknowledged>> = HashMap::new();
     ledger.iter().for_each(|it| wanted.entry(&it.code).or_default().push(it));
-    for (code, number) in store.all_games().await? {
+    let mut order = Order::of(ledger);
+    // Each table's in the order in which they were played, whatever clocks said when they were made.
+    let mut games = store.all_games().await?;
+    games.sort();
+    for (code, number) in games {
         let Some(saved) = store.game(&code, number).await? else { continue };
         res.look_at(&saved);
+        res.faults.extend(order.fault(&saved));
         if let Some(wanted) = wanted.get_mut(code.as_str()) {
             let stored = stored_answers(&saved);
             wanted.retain(|it| !stored.contains(&(it.seat.clone(), it.id.clone(), it.action.clone())));
@@ -79,6 +84,34 @@ pub async fn audit_store(store: &dyn Store, ledger: &[Acknowledged]) -> Result<A
     let lost = wanted.into_values().flatten();
     res.faults.extend(lost.map(|it| format!("{} {}: {} was acknowledged and is lost", it.code, it.seat, it.id)));
     Ok(res)
+}
+
+/// In which order each seat was told that its answers are stored.
+struct Order<'a> {
+    places: HashMap<(&'a str, &'a str, &'a str), usize>,
+    /// The last of each seat that was found.
+    last: HashMap<(String, String), usize>,
+}
+
+impl<'a> Order<'a> {
+    fn of(ledger: &'a [Acknowledged]) -> Order<'a> {
+        let place = |(i, it): (usize, &'a Acknowledged)| ((&*it.code, &*it.seat, &*it.id), i);
+        // What was told twice counts when it was told first.
+        Order { places: ledger.iter().enumerate().rev().map(place).collect(), last: HashMap::new() }
+    }
+
+    /// What a game, later than those before, has in another order.
+    fn fault(&mut self, saved: &SavedGame) -> Option<String> {
+        let code = &saved.row.code;
+        for row in &saved.actions {
+            let (Some(id), seat) = (&row.id, row.seat.to_string()) else { continue };
+            let Some(&place) = self.places.get(&(&**code, &*seat, &**id)) else { continue };
+            if self.last.insert((code.clone(), seat), place).is_some_and(|it| it > place) {
+                return Some(format!("{code} game {}: {id} is out of order", saved.row.number));
+            }
+        }
+        None
+    }
 }
 
 /// Seat, id and action of everything that is played or waits to be opened.

@@ -2,17 +2,29 @@
 //! monotonic clock instead, so that a clock that jumps ends nobody's turn.
 
 use std::{
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicI64, Ordering::Relaxed},
+    },
     time::Duration,
 };
 
 use tokio::time::Instant;
 
+/// By how many seconds the machine's clock is made to look wrong.
+static WRONG_BY: AtomicI64 = AtomicI64::new(0);
+
+/// From now on the machine's clock is wrong by so many seconds: a test of several servers wants to see that none of
+/// them goes by it.
+pub fn set_wrong_by(seconds: i64) {
+    WRONG_BY.store(seconds, Relaxed);
+}
+
 /// Milliseconds since 1970.
 #[expect(clippy::disallowed_methods, reason = "stored times are for people")]
 pub fn now_ms() -> i64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX).saturating_add(WRONG_BY.load(Relaxed) * 1000)
 }
 
 /// The clock of a house, in milliseconds since 1970.

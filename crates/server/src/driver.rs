@@ -26,7 +26,7 @@ use tokio::{
 pub use tablee_table::{Control, Deal, Forming, Request, StepId};
 
 use crate::{
-    clock::{Clock, now_ms},
+    clock::Clock,
     error::{Error, ErrorCode, Problem},
     guest::{public_id, random},
     metrics::Metrics,
@@ -262,7 +262,7 @@ impl Driver {
                 self.n_requests += 1;
                 let number = self.n_requests;
                 self.replies.insert(number, reply);
-                Input::Request { number, person: guest.into(), request, lang, fresh: fresh() }
+                Input::Request { number, person: guest.into(), request, lang, fresh: fresh(self.tools.clock.now()) }
             }
             Command::Connect { connection, guest, address, is_screen, since, lang, outbox } => {
                 self.outboxes.insert(connection, outbox);
@@ -495,12 +495,12 @@ fn luck() -> Chance {
 }
 
 /// Luck for a table: from the operating system, so that nobody can guess it.
-pub(crate) fn fresh() -> Fresh {
+pub(crate) fn fresh(now: i64) -> Fresh {
     let luck = i64::from(u32::from_be_bytes(random()) >> 11);
     Fresh {
         // Nearly in order of time, so that rows lie side by side. Should two be the same all the same,
         // the store refuses the second.
-        game_id: (now_ms() << 21) | luck,
+        game_id: (now << 21) | luck,
         secret: data_encoding::HEXLOWER.encode(&random::<32>()),
         luck: u64::from_le_bytes(random()),
     }

@@ -173,6 +173,7 @@ impl House {
         tokio::spawn(upkeep::beat(Arc::clone(&house)));
         tokio::spawn(upkeep::clean(Arc::clone(&house)));
         if let Some(cluster) = cluster {
+            house.gate.share();
             tokio::spawn(cluster::live(Arc::clone(&house), cluster));
         }
         Ok(house)
@@ -248,7 +249,7 @@ impl House {
         let now = self.now();
         let row = TableRow::open(&new.game, host.id.clone(), chairs, new.settings, now);
         let row = TableRow { options, password, ..row };
-        let make = |row: &TableRow| SavedGame::fresh(GameRow::coming(row, entry.rules, fresh(), now));
+        let make = |row: &TableRow| SavedGame::fresh(GameRow::coming(row, entry.rules, fresh(now), now));
         self.open_table(&row, host, make).await
     }
 

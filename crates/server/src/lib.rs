@@ -49,6 +49,10 @@ mod faulty;
 #[cfg(test)]
 mod panics;
 #[cfg(test)]
+#[path = "../tests/common/postgres.rs"]
+#[allow(dead_code, unreachable_pub, reason = "the tests outside have more use for it")]
+mod postgres_for_tests;
+#[cfg(test)]
 mod typescript;
 
 pub use tablee_table::{error, fair, lesson, wire};

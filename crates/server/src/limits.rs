@@ -7,12 +7,14 @@ mod address;
 mod bucket;
 mod connections;
 pub(crate) mod gate;
+mod spending;
 
 pub use address::{Client, Networks};
 pub(crate) use bucket::Bucket;
 pub use bucket::{BadRate, Rate};
 pub(crate) use connections::Held;
 pub use gate::{Connection, Gate};
+pub(crate) use spending::Spent;
 
 use std::time::Duration;
 

@@ -58,9 +58,30 @@ pub struct Metrics {
     pub bot_time: Times,
     /// How many writes shared a transaction.
     pub group_size: histogram::Histogram,
+    /// What a node among others does.
+    pub node: NodeMetrics,
     tables: Gauge,
     connections: Gauge,
     refused: Family<Limit, Counter>,
+}
+
+/// What a node among others does; all zero where there is only one.
+#[derive(Clone, Default, Debug)]
+pub struct NodeMetrics {
+    /// Its number. It has another one after the others gave it up.
+    pub number: Gauge,
+    /// Nodes that live, as far as it knows, itself included.
+    pub alive: Gauge,
+    /// Tables that became its own.
+    pub taken: Counter,
+    /// Requests that it handed on to the owner of their table.
+    pub handed_on: Counter,
+    /// Those that could not be handed on.
+    pub not_handed_on: Counter,
+    /// Connections to tables of others that it carries.
+    pub carried: Gauge,
+    /// Times it let go of all its tables, because others may have them.
+    pub forsaken: Counter,
 }
 
 impl Default for Metrics {
@@ -76,6 +97,7 @@ impl Default for Metrics {
             acknowledgement_time: Times::new(),
             bot_time: Times::new(),
             group_size: histogram::Histogram::new(GROUPS),
+            node: NodeMetrics::default(),
             tables: Gauge::default(),
             connections: Gauge::default(),
             refused: Family::default(),
@@ -97,6 +119,14 @@ impl Metrics {
         it.register("writes_failed", "Transactions that could not be stored", self.writes_failed.clone());
         it.register("refused", "What the limits refused", self.refused.clone());
         it.register("write_group_size", "Writes that shared a transaction", self.group_size.clone());
+        let node = &self.node;
+        it.register("node", "Number of this node, 0 if it is alone", node.number.clone());
+        it.register("nodes", "Nodes that live, this one included", node.alive.clone());
+        it.register("tables_taken", "Tables that became this node's", node.taken.clone());
+        it.register("handed_on", "Requests handed on to the owner of their table", node.handed_on.clone());
+        it.register("not_handed_on", "Requests that could not be handed on", node.not_handed_on.clone());
+        it.register("carried", "Open connections to tables of other nodes", node.carried.clone());
+        it.register("forsaken", "Times all tables were let go, because others may have them", node.forsaken.clone());
         let mut times = |name, help, times: &Times| {
             it.register_with_unit(name, help, Unit::Seconds, times.0.clone());
         };

@@ -51,6 +51,8 @@ pub struct Settings {
     pub database: Option<Address>,
     /// Where other servers of the same house reach this one, if there are any; port 0 takes a free one.
     pub node: Option<SocketAddr>,
+    /// What the others call that place, if not by the address it has here: a name and a port.
+    pub node_name: Option<String>,
     /// How much anybody may ask for.
     pub limits: Limits,
     /// How long things are kept when nobody comes for them.
@@ -128,7 +130,8 @@ impl Server {
         let house = match (&settings.database, &folder) {
             (Some(address), _) if nodes.is_some() => {
                 let here = nodes.as_ref().and_then(|it| it.local_addr().ok()).map(|it| it.to_string());
-                House::join(address, here.unwrap_or_default(), limits, settings.lifetimes).await?
+                let here = settings.node_name.clone().or(here).unwrap_or_default();
+                House::join(address, here, limits, settings.lifetimes).await?
             }
             (Some(address), _) => House::open_at(address, limits, settings.lifetimes).await?,
             (None, Some(folder)) => House::open(folder, limits, settings.lifetimes).await?,

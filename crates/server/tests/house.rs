@@ -15,6 +15,7 @@ mod doors;
 mod encryption;
 mod faces;
 mod faults;
+mod foreign;
 mod lifetimes;
 mod limits;
 mod lobby;

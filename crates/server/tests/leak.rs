@@ -12,13 +12,18 @@ mod logged;
 
 use std::net::SocketAddr;
 
-use common::{Connection, Person, serve};
+use common::{Connection, Person, postgres, run, serve, settings};
 use logged::Logged;
 use serde::Deserialize;
 use serde_json::{Value, json, value::RawValue};
 use tablee_bots::{Seated, seated};
 use tablee_games::catalog::{self, Entry, GAMES};
 use tablee_kernel::{Eye, Record, Seat};
+use tablee_server::{
+    limits::Limits,
+    serve::{Server, Settings},
+    store::Address,
+};
 
 /// The parts of a frame as they were sent, byte for byte.
 #[derive(Deserialize)]
@@ -50,7 +55,7 @@ async fn nobody_is_sent_what_they_may_not_know() {
     tracing_subscriber::fmt().with_env_filter(level).with_ansi(false).with_writer(move || logger.clone()).init();
     let data = tempfile::tempdir().unwrap();
     let here = serve(data.path()).await;
-    let games: Vec<_> = GAMES.iter().map(|game| tokio::spawn(play(here.address, game))).collect();
+    let games: Vec<_> = GAMES.iter().map(|game| tokio::spawn(play(here.address, here.address, game))).collect();
     let mut secrets = Vec::new();
     for game in games {
         secrets.extend(game.await.unwrap());
@@ -61,8 +66,46 @@ async fn nobody_is_sent_what_they_may_not_know() {
     assert!(log.contains("tablee_server"), "nothing was logged: {log}");
 }
 
-/// Plays a game and compares what everybody got; returns what must not be logged.
-async fn play(address: SocketAddr, entry: &'static Entry) -> Vec<String> {
+/// Everybody plays and looks on at a node that has none of the tables: the same to the byte, and nothing more.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_handed_on_is_sent_the_same_to_the_byte() {
+    let url = postgres::Postgres::quick().database();
+    let mut nodes = Vec::new();
+    for _ in 0..2 {
+        let folder = tempfile::tempdir().unwrap();
+        let (here, database) = (([127, 0, 0, 1], 0).into(), Address { may_lose: true, ..Address::shared(&url) });
+        let settings = settings(folder.path(), Limits::none(), None);
+        let settings = Settings { database: Some(database), node: Some(here), ..settings };
+        nodes.push(run(Server::open(&settings).await.unwrap()));
+    }
+    let (owner, foreign) = (nodes[0].address, nodes[1].address);
+    let games: Vec<_> = GAMES.iter().map(|game| tokio::spawn(play(owner, foreign, game))).collect();
+    for game in games {
+        game.await.unwrap();
+    }
+}
+
+/// Somebody's second line, at the node that has the table, and all that came there until the game was over.
+async fn watch(mut twin: Connection) -> Connection {
+    while !twin.frame["outcome"].is_object() {
+        twin.next().await.expect("the game goes on");
+    }
+    twin
+}
+
+/// Both lines of one pair of eyes were sent the same frames, byte for byte.
+fn compare_lines(eye: Eye, there: &[String], here: &[String]) {
+    let frames = |texts: &[String]| -> Vec<String> {
+        texts.iter().filter(|it| it.starts_with(r#"{"type":"frame""#)).cloned().collect()
+    };
+    let (there, here) = (frames(there), frames(here));
+    assert!(there.len() > 10, "{eye}: {} frames", there.len());
+    assert_eq!(there, here, "{eye}");
+}
+
+/// Plays a game and compares what everybody got; returns what must not be logged. The table is at one node, and
+/// everybody comes to another, if there are two.
+async fn play(owner: SocketAddr, address: SocketAddr, entry: &'static Entry) -> Vec<String> {
     let game = entry.name;
     // Where there are sides, somebody has a partner to talk to.
     let n_people = if entry.about.has_sides { 4 } else { 2 };
@@ -71,7 +114,8 @@ async fn play(address: SocketAddr, entry: &'static Entry) -> Vec<String> {
     for i in 0..n_people {
         people.push(Person::new(address, &format!("{game} {i}")).await);
     }
-    let code = people[0].table(game, json!({ "bot_pace": "instant", "pace": "quick" }), n_bots).await;
+    let at_owner = |it: &Person| Person { address: owner, ..it.clone() };
+    let code = at_owner(&people[0]).table(game, json!({ "bot_pace": "instant", "pace": "quick" }), n_bots).await;
     let spectator = Person::new(address, "Spectator").await;
     let mut watching = spectator.connection(&code).await;
     for person in &people[1..] {
@@ -80,6 +124,12 @@ async fn play(address: SocketAddr, entry: &'static Entry) -> Vec<String> {
     let mut connections = Vec::new();
     for person in &people {
         connections.push(person.connection(&code).await);
+    }
+    let mut twins = Vec::new();
+    if owner != address {
+        for person in people.iter().chain([&spectator]) {
+            twins.push(tokio::spawn(watch(at_owner(person).connection(&code).await)));
+        }
     }
     people[0].start(&code).await;
     for connection in &mut connections {
@@ -97,13 +147,19 @@ async fn play(address: SocketAddr, entry: &'static Entry) -> Vec<String> {
     });
     let players: Vec<_> =
         connections.into_iter().enumerate().map(|(i, connection)| tokio::spawn(to_the_end(connection, i))).collect();
-    let mut onlookers = Vec::new();
+    let (mut onlookers, mut seen) = (Vec::new(), Vec::new());
     for (player, person) in players.into_iter().zip(&people) {
         let connection = player.await.unwrap();
         let letter = connection.seen.iter().find_map(|it| seat_in(it)).expect("a welcome names the seat");
+        seen.push(connection.seen.clone());
         onlookers.push(onlooker(Eye::Seat(letter), person, connection));
     }
-    onlookers.push(onlooker(Eye::Bystander, &spectator, watcher.await.unwrap()));
+    let watching = watcher.await.unwrap();
+    seen.push(watching.seen.clone());
+    onlookers.push(onlooker(Eye::Bystander, &spectator, watching));
+    for ((twin, there), onlooker) in twins.into_iter().zip(&seen).zip(&onlookers) {
+        compare_lines(onlooker.eye, there, &twin.await.unwrap().seen);
+    }
 
     let (status, record) = people[0].get(&format!("/api/tables/{code}/games/1/record")).await;
     assert_eq!(status, 200);

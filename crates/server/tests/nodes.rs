@@ -1,6 +1,6 @@
 //! Several servers over one database: any node serves anybody, and a table has one owner at any moment.
 
-use std::time::Duration;
+use std::{net::SocketAddr, time::Duration};
 
 use crate::common::{Here, PATIENCE, Person, postgres, run, settings};
 use serde_json::{Value, json};
@@ -14,41 +14,47 @@ use tablee_server::{
 use tokio::time::{sleep, timeout};
 
 /// Nodes of one house, each in this process.
-struct Nodes {
-    url: String,
-    all: Vec<Here>,
+pub(crate) struct Nodes {
+    pub(crate) url: String,
+    pub(crate) all: Vec<Here>,
 }
 
 impl Nodes {
-    async fn start(n_nodes: usize) -> Nodes {
+    pub(crate) async fn start(n_nodes: usize) -> Nodes {
+        Nodes::limited(n_nodes, &Limits::none()).await
+    }
+
+    pub(crate) async fn limited(n_nodes: usize, limits: &Limits) -> Nodes {
         let url = postgres::Postgres::quick().database();
         let mut nodes = Nodes { url, all: Vec::new() };
         for _ in 0..n_nodes {
-            nodes.add().await;
+            nodes.add(limits, None).await;
         }
         nodes
     }
 
-    async fn add(&mut self) {
+    /// Another one; where others come in, and what they call that place, may be given.
+    pub(crate) async fn add(&mut self, limits: &Limits, place: Option<(SocketAddr, String)>) {
         let folder = tempfile::tempdir().unwrap();
-        let here = ([127, 0, 0, 1], 0).into();
+        let (node, node_name) = place.unzip();
+        let node = node.or(Some(([127, 0, 0, 1], 0).into()));
         let database = Some(Address { may_lose: true, ..Address::shared(&self.url) });
-        let settings = Settings { database, node: Some(here), ..settings(folder.path(), Limits::none(), None) };
+        let settings = Settings { database, node, node_name, ..settings(folder.path(), limits.clone(), None) };
         self.all.push(run(Server::open(&settings).await.unwrap()));
     }
 
     /// Somebody who comes to another node.
-    fn at(&self, node: usize, person: &Person) -> Person {
+    pub(crate) fn at(&self, node: usize, person: &Person) -> Person {
         Person { address: self.all[node].address, ..person.clone() }
     }
 
-    async fn store(&self) -> Postgres {
+    pub(crate) async fn store(&self) -> Postgres {
         Postgres::open(&Address { may_lose: true, ..Address::shared(&self.url) }).await.unwrap()
     }
 }
 
 /// No table had two owners at any moment, and every game plays again.
-async fn all_is_well(store: &Postgres) {
+pub(crate) async fn all_is_well(store: &Postgres) {
     let all = store.ownerships().await.unwrap();
     for pair in all.windows(2).filter(|it| it[0].0 == it[1].0) {
         assert!(pair[0].3.is_some_and(|until| until <= pair[1].2), "two owners at once: {pair:?}");
@@ -209,11 +215,11 @@ async fn a_node_that_was_given_up_begins_anew_and_its_tables_go_on_elsewhere() {
     assert_eq!(n_times(&store.game(&code, 1).await.unwrap().unwrap().actions), 1);
 }
 
-fn named(url: &str, session: &str) -> sqlx::postgres::PgConnectOptions {
+pub(crate) fn named(url: &str, session: &str) -> sqlx::postgres::PgConnectOptions {
     url.parse::<sqlx::postgres::PgConnectOptions>().unwrap().application_name(&format!("tablee-{session}"))
 }
 
-async fn session_of(url: &str, node: i64) -> String {
+pub(crate) async fn session_of(url: &str, node: i64) -> String {
     let mut connection = sqlx::PgConnection::connect(url).await.unwrap();
     let sql = "SELECT session FROM nodes WHERE id = $1";
     sqlx::query_scalar(sql).bind(node).fetch_one(&mut connection).await.unwrap()

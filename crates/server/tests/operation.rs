@@ -180,6 +180,9 @@ async fn a_backup_made_while_people_play_opens_and_verifies() {
     assert!(store::back_up(&data.path().join("tablee.db"), &copy).await.is_err());
     let lost = Acknowledged { id: "never sent".to_owned(), ..acknowledged[0].clone() };
     assert_eq!(audit(&copy, &[lost]).await.unwrap().faults.len(), 1);
+    let turned: Vec<_> = acknowledged.iter().rev().cloned().collect();
+    let faults = audit(&copy, &turned).await.unwrap().faults;
+    assert!(faults.iter().any(|it| it.contains("out of order")), "{faults:?}");
 
     // The copy is a database like any other: a server takes it up.
     let other = tempfile::tempdir().unwrap();

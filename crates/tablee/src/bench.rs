@@ -1,11 +1,15 @@
 //! `tablee bench`
 
-use std::{io::Write, time::Duration};
+use std::{
+    io::Write,
+    time::{Duration, Instant},
+};
 
 use tablee_arena::bench::{self, SearchSpeed, Speed};
 use tablee_bots::{Mind, ismcts::Rolls, mind::Visitor};
 use tablee_games::catalog::GAMES;
 use tablee_kernel::{Inspect, Options};
+use tablee_tensor::{AnyEnvironments, Rows};
 
 use crate::{
     error::{Error, find_game},
@@ -13,6 +17,7 @@ use crate::{
 };
 
 #[derive(clap::Args)]
+#[command(group = clap::ArgGroup::new("instead").args(["search", "environments"]))]
 pub(crate) struct Args {
     /// The game [default: all of them]
     game: Option<String>,
@@ -28,8 +33,11 @@ pub(crate) struct Args {
     /// Measure the search instead: every choice after so many playouts
     #[arg(long, value_name = "PLAYOUTS", value_parser = clap::value_parser!(u32).range(1..))]
     search: Option<u32>,
-    /// Also with so many trees at once, beside one
-    #[arg(long, value_name = "T", default_value_t = 1, requires = "search", value_parser = threads)]
+    /// Measure environments instead: so many games stepped at once, with observations and masks
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    environments: Option<u32>,
+    /// Also with so many trees at once, beside one; or on so many threads
+    #[arg(long, value_name = "T", default_value_t = 1, requires = "instead", value_parser = threads)]
     threads: usize,
     /// With random playouts instead of those by heuristics
     #[arg(long, requires = "search")]
@@ -80,7 +88,11 @@ impl<W: Write> Visitor for Bench<'_, W> {
         let time = Duration::from_secs_f64(self.args.seconds);
         for options in chosen::<G>(self.args)? {
             if !std::mem::replace(self.has_header, true) {
-                write_header(self.out, self.args.search.is_some())?;
+                self.args.write_header(self.out)?;
+            }
+            if let Some(n) = self.args.environments {
+                self.args.environments::<G>(&options, n as usize, time, self.out)?;
+                continue;
             }
             if let Some(playouts) = self.args.search {
                 self.args.search::<G>(&options, playouts, time, self.out)?;
@@ -98,6 +110,44 @@ impl<W: Write> Visitor for Bench<'_, W> {
 }
 
 impl Args {
+    fn write_header(&self, out: &mut impl Write) -> Result<(), Error> {
+        let (bold, plain) = (out::BOLD, out::PLAIN);
+        let (game, seats, threads) = ("game", "seats", "threads");
+        if self.search.is_some() {
+            writeln!(out, "{bold}{game:9} {seats:>5} {threads:>7} {:>12} {:>9}{plain}", "playouts/s", "gain")?;
+        } else if self.environments.is_some() {
+            writeln!(out, "{bold}{game:9} {seats:>5} {threads:>7} {:>14} {:>9}{plain}", "decisions/s", "bytes")?;
+        } else {
+            writeln!(out, "{bold}{game:9} {seats:>5} {:>12} {:>14} {:>9}{plain}", "games/s", "actions/s", "bytes")?;
+        }
+        Ok(())
+    }
+
+    /// Random legal play of so many games at once.
+    fn environments<G: Mind>(
+        &self,
+        options: &G::Options,
+        n: usize,
+        time: Duration,
+        out: &mut impl Write,
+    ) -> Result<(), Error> {
+        let all = tablee_tensor::environments(G::NAME, &options.to_string(), n, 1, self.threads);
+        let mut all = all.expect("the game and its options were found");
+        let per_second = decisions_per_second(&mut *all, time);
+        let (game, seats, threads, bytes) = (G::NAME, options.players(), self.threads, all.observation_len());
+        if self.json {
+            let options = all.options();
+            let line = serde_json::json!({
+                "game": game, "options": options, "environments": n, "threads": threads,
+                "decisions_per_second": per_second, "bytes_per_observation": bytes,
+            });
+            writeln!(out, "{line}")?;
+        } else {
+            writeln!(out, "{game:9} {seats:5} {threads:7} {per_second:14.0} {bytes:9}")?;
+        }
+        Ok(())
+    }
+
     /// One tree at a time, and as many as were asked for.
     fn search<G: Mind>(
         &self,
@@ -123,14 +173,20 @@ impl Args {
     }
 }
 
-fn write_header(out: &mut impl Write, is_search: bool) -> Result<(), Error> {
-    let (bold, plain) = (out::BOLD, out::PLAIN);
-    if is_search {
-        writeln!(out, "{bold}{:9} {:>5} {:>7} {:>12} {:>9}{plain}", "game", "seats", "threads", "playouts/s", "gain")?;
-    } else {
-        writeln!(out, "{bold}{:9} {:>5} {:>12} {:>14} {:>9}{plain}", "game", "seats", "games/s", "actions/s", "bytes")?;
+#[expect(clippy::disallowed_methods, reason = "a benchmark is for reading the clock")]
+fn decisions_per_second(all: &mut dyn AnyEnvironments, time: Duration) -> f64 {
+    let mut rows = Rows::new(all);
+    let mut go = || {
+        // Several steps between two looks at the clock.
+        (0..8).for_each(|_| all.step_random(&mut rows.buffers(), None).expect("the rows are as long as they must be"));
+        8 * rows.seats.len()
+    };
+    go();
+    let (start, mut n_decisions) = (Instant::now(), 0);
+    while start.elapsed() < time {
+        n_decisions += go();
     }
-    Ok(())
+    n_decisions as f64 / start.elapsed().as_secs_f64()
 }
 
 fn write_row(out: &mut impl Write, n_seats: usize, speed: &Speed) -> Result<(), Error> {

@@ -12,6 +12,9 @@ pub(crate) struct Args {
     /// The server; its limits must allow for it: `tablee serve --no-limits`
     #[arg(long, value_name = "ADDRESS", default_value = "http://127.0.0.1:7878")]
     server: String,
+    /// Where connections are opened, if not there: another node of the same house
+    #[arg(long, value_name = "ADDRESS")]
+    through: Option<String>,
     /// The game of every table
     #[arg(long, default_value = GAMES[0].name)]
     game: String,
@@ -51,6 +54,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     find_game(&args.game)?;
     let plan = Plan {
         server: args.server.trim_end_matches('/').to_owned(),
+        through: args.through.as_ref().map(|it| it.trim_end_matches('/').to_owned()),
         game: args.game.clone(),
         tables: args.tables.max(1),
         people: args.people.max(1),

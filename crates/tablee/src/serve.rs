@@ -8,6 +8,7 @@ mod tls;
 use std::{io::Write as _, net::SocketAddr, path::PathBuf};
 
 use tablee_server::{
+    clock,
     logging::{self, Format},
     serve::{Server, Settings, log_panics},
     store::Address,
@@ -75,6 +76,12 @@ struct Database {
     /// One of several servers of the same house: where the others reach this one, on a network of their own
     #[arg(long, env = "TABLEE_NODE", value_name = "ADDRESS", requires = "database")]
     node: Option<SocketAddr>,
+    /// What the others call it, if not by that address: a name and a port, as in a container
+    #[arg(long, env = "TABLEE_NODE_NAME", value_name = "NAME:PORT", requires = "node")]
+    node_name: Option<String>,
+    /// For tests: as if the clock of this machine were wrong by so many seconds
+    #[arg(long, value_name = "S", default_value_t = 0, hide = true, allow_negative_numbers = true)]
+    clock_wrong_by: i64,
 }
 
 impl Database {
@@ -99,8 +106,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let (limits, lifetimes) = (args.limits.limits(), args.lifetimes.lifetimes());
     let (tls, redirect) = (args.tls.tls(args.listen), args.tls.redirect);
     let (data, database) = (args.data.folder(), args.database.address());
-    let node = args.database.node;
-    let settings = Settings { listen: args.listen, data, database, node, limits, lifetimes, tls, redirect };
+    let (node, node_name) = (args.database.node, args.database.node_name.clone());
+    clock::set_wrong_by(args.database.clock_wrong_by);
+    let settings = Settings { listen: args.listen, data, database, node, node_name, limits, lifetimes, tls, redirect };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let server = Server::open(&settings).await?;

@@ -302,7 +302,17 @@ fn bench_measures_the_search_on_one_and_more_threads() {
     assert!(lines.iter().all(|it| it["is_random"] == true));
     assert!(out(&args).contains('×'), "the gain of two threads is told");
     assert!(refusal(&["bench", "--threads", "2"]).contains("--search"));
+    assert!(refusal(&["bench", "--search", "2", "--environments", "2"]).contains("cannot be used with"));
     assert!(refusal(&["bench", "--search", "0"]).contains("0 is not in 1.."));
+}
+
+#[test]
+fn bench_measures_environments() {
+    let args = ["bench", "duels", "--seats", "6", "--seconds", "0.01", "--environments", "16", "--threads", "2"];
+    let line: serde_json::Value = serde_json::from_str(&out(&[&args[..], &["--json"]].concat())).expect("it is JSON");
+    assert!(0.0 < line["decisions_per_second"].as_f64().expect("a number"));
+    assert_eq!((line["environments"].as_u64(), line["threads"].as_u64()), (Some(16), Some(2)));
+    assert!(out(&args).contains("decisions/s"));
 }
 
 #[test]

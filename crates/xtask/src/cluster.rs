@@ -36,7 +36,7 @@ const EVERY: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(20);
 
 #[expect(clippy::needless_pass_by_value, reason = "errors are handed over as they come")]
-fn other(why: impl ToString) -> Outcome {
+pub(crate) fn other(why: impl ToString) -> Outcome {
     Outcome::Other(why.to_string())
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn run_it(args: &Args) -> Result {
     let program = target_folder().join(if args.debug { "debug/tablee" } else { "release/tablee" });
     let folder = target_folder().join("cluster");
     fs::create_dir_all(&folder).map_err(other)?;
-    let database = Database::start(&folder)?;
+    let database = Database::start(&folder, None)?;
     let nodes: Vec<Node> = (1..=args.nodes)
         .map(|it| Node::start(&program, &folder, &database, args.port + it))
         .collect::<std::result::Result<_, _>>()?;
@@ -102,7 +102,7 @@ fn figure(text: &str, name: &str) -> f64 {
 }
 
 /// A program that is asked to stop when it is no longer needed.
-struct Running(Child);
+pub(crate) struct Running(pub(crate) Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
@@ -157,16 +157,23 @@ impl Node {
 }
 
 /// A server of PostgreSQL with its data under `target`.
-struct Database {
+pub(crate) struct Database {
     data: PathBuf,
     socket: PathBuf,
+    port: u16,
+    settings: String,
 }
 
 impl Database {
-    fn start(folder: &Path) -> std::result::Result<Database, Outcome> {
+    /// Starts it; behind a port of this machine too, if one is given.
+    pub(crate) fn start(folder: &Path, port: Option<u16>) -> std::result::Result<Database, Outcome> {
         let (data, socket) = (folder.join("postgres"), folder.join("socket"));
         fs::create_dir_all(&socket).map_err(other)?;
-        let database = Database { data, socket };
+        let listen = if port.is_some() { "127.0.0.1" } else { "" };
+        let port = port.unwrap_or(5432);
+        let settings =
+            format!("-k {} -c max_connections=100 -c listen_addresses={listen} -c port={port}", socket.display());
+        let database = Database { data, socket, port, settings };
         let is_new = !database.data.join("PG_VERSION").exists();
         if is_new {
             fs::create_dir_all(&database.data).map_err(other)?;
@@ -175,26 +182,56 @@ impl Database {
             step("making a database", postgres::program("initdb")?.args(words).arg(&database.data))?;
         }
         postgres::give_to_its_user(&database.socket)?;
-        let settings = format!("-k {} -c listen_addresses= -c max_connections=100", database.socket.display());
-        let log = database.data.join("server.log");
-        let mut start = postgres::program("pg_ctl")?;
-        start.arg("-D").arg(&database.data).arg("-l").arg(log).args(["-s", "-w", "-o", &settings, "start"]);
-        step("starting PostgreSQL", &mut start)?;
+        step("starting PostgreSQL", &mut database.control(&["start"])?)?;
         if is_new {
-            output(postgres::program("createdb")?.args(["-U", "tablee", "-h"]).arg(&database.socket).arg("tablee"))?;
+            let words = ["-U", "tablee", "-p", &port.to_string(), "-h"];
+            output(postgres::program("createdb")?.args(words).arg(&database.socket).arg("tablee"))?;
         }
         Ok(database)
     }
 
-    fn url(&self) -> String {
-        format!("postgres://tablee@localhost/tablee?host={}", self.socket.display())
+    fn control(&self, words: &[&str]) -> std::result::Result<Command, Outcome> {
+        let mut control = postgres::program("pg_ctl")?;
+        control.arg("-D").arg(&self.data).arg("-l").arg(self.data.join("server.log"));
+        control.args(["-s", "-w", "-o", &self.settings]).args(words);
+        Ok(control)
+    }
+
+    /// Stops it, `fast` or `immediate` (as if the machine had lost its power), and starts it again after so long.
+    pub(crate) fn restart(&self, how: &str, after: Duration) -> Result {
+        run(&mut self.control(&["-m", how, "stop"])?)?;
+        thread::sleep(after);
+        run(&mut self.control(&["start"])?)
+    }
+
+    /// What PostgreSQL answers; values of a row have a bar between them.
+    pub(crate) fn ask(&self, sql: &str) -> std::result::Result<String, Outcome> {
+        let words = ["-U", "tablee", "-d", "tablee", "-X", "-q", "-At", "-v", "ON_ERROR_STOP=1", "-f", "-", "-h"];
+        let mut psql = postgres::program("psql")?;
+        psql.args(["-p", &self.port.to_string()]).args(words);
+        let mut child = psql.arg(&self.socket).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(other)?;
+        // It reads all before it answers anything long.
+        child.stdin.take().map_or(Ok(()), |mut it| it.write_all(sql.as_bytes())).map_err(other)?;
+        let output = child.wait_with_output().map_err(other)?;
+        if !output.status.success() {
+            return Err(other(format!("the database refused: {sql}")));
+        }
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    pub(crate) fn port(&self) -> u16 {
+        self.port
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("postgres://tablee@localhost/tablee?host={}&port={}", self.socket.display(), self.port)
     }
 }
 
 impl Drop for Database {
     fn drop(&mut self) {
-        if let Ok(mut stop) = postgres::program("pg_ctl") {
-            drop(run(stop.arg("-D").arg(&self.data).args(["-s", "-w", "-m", "fast", "stop"])));
+        if let Ok(mut stop) = self.control(&["-m", "fast", "stop"]) {
+            drop(run(&mut stop));
         }
     }
 }

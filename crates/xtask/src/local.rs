@@ -60,7 +60,7 @@ pub(crate) fn is_built() -> bool {
 
 /// Builds it if that can be done; says why not.
 pub(crate) fn build() -> Result {
-    if !has_target() {
+    if !has_target("rustc", "rustup") {
         eprintln!(
             "\n── no rules for the browser: the target {TARGET} is missing and `rustup target add` could not fetch it.\n   \
              Pages will play through the server, and say so."
@@ -94,11 +94,11 @@ fn compiled() -> PathBuf {
 }
 
 /// Whether the target is there, or can be fetched.
-fn has_target() -> bool {
-    let mut asked = command("rustc", ["--print", "target-libdir", "--target", TARGET]);
+fn has_target(rustc: &str, rustup: &str) -> bool {
+    let mut asked = command(rustc, ["--print", "target-libdir", "--target", TARGET]);
     let folder = asked.output().map(|it| String::from_utf8_lossy(&it.stdout).trim().to_owned()).unwrap_or_default();
     let is_there = || fs::read_dir(&folder).is_ok_and(|mut it| it.next().is_some());
-    is_there() || (works(&mut command("rustup", ["target", "add", TARGET])) && is_there())
+    is_there() || (works(&mut command(rustup, ["target", "add", TARGET])) && is_there())
 }
 
 /// How large it is on its way to a browser.
@@ -123,6 +123,32 @@ pub(crate) fn compare() -> Result {
 #[cfg(test)]
 mod tests {
     use std::fs;
+
+    /// Tools that do what a script says stand in for the real ones.
+    #[test]
+    fn a_target_that_cannot_be_had_is_missed_and_one_that_can_is_fetched() {
+        let folder = std::env::temp_dir().join(format!("tablee-target-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let tool = |name: &str, script: &str| {
+            let path = folder.join(name);
+            // Written by a child: a file that this process has open for writing might be "busy" for another test's child.
+            let write = format!("printf '%s\\n' '#!/bin/sh' '{script}' >'{0}' && chmod +x '{0}'", path.display());
+            assert!(super::works(&mut super::command("sh", ["-c", &write])), "{name}");
+            path.to_string_lossy().into_owned()
+        };
+        let target = folder.join("lib");
+        let rustc = tool("rustc", &format!("echo {}", target.display()));
+        let refuses = tool("refuses", "exit 1");
+        assert!(!super::has_target(&rustc, &refuses));
+        assert!(!super::has_target(&rustc, "no-such-tool-anywhere"), "without rustup");
+        assert!(!super::has_target(&refuses, &refuses), "an older compiler");
+        let lies = tool("lies", "exit 0");
+        assert!(!super::has_target(&rustc, &lies), "it says yes and brings nothing");
+        let fetches = tool("fetches", &format!("mkdir -p {0} && touch {0}/libcore.rlib", target.display()));
+        assert!(super::has_target(&rustc, &fetches));
+        assert!(super::has_target(&rustc, &refuses), "it is there already");
+        fs::remove_dir_all(&folder).expect("gone");
+    }
 
     /// Both halves of the bindings are of one version.
     #[test]

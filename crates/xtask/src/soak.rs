@@ -1,6 +1,12 @@
 //! `cargo xtask soak`: a server under rude people, killed again and again; then an
 //! audit of every game against a replay, and of everything that was acknowledged.
 
+mod balancer;
+mod figures;
+mod gate;
+mod nodes;
+mod witness;
+
 use std::{
     fs::File,
     path::{Path, PathBuf},
@@ -13,7 +19,7 @@ use serde_json::Value;
 
 use crate::{
     Result,
-    run::{Outcome, cargo, command, output, run, step},
+    run::{Outcome, cargo, command, now, output, run, step, took},
     web::target_folder,
 };
 
@@ -25,6 +31,15 @@ pub(crate) struct Args {
     /// How many tables of each game
     #[arg(long, value_name = "N", default_value_t = 8)]
     tables: usize,
+    /// How many servers, over one PostgreSQL: nodes are killed, frozen and cut off, the database is restarted
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    nodes: usize,
+    /// With nodes: one of each kind of fault, and then the end
+    #[arg(long, requires = "nodes")]
+    short: bool,
+    /// With nodes: where luck begins [default: the process]
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
     /// Where the server listens meanwhile
     #[arg(long, value_name = "PORT", default_value_t = 7590)]
     port: u16,
@@ -37,11 +52,42 @@ pub(crate) struct Args {
 const PEOPLE: u64 = 3;
 /// How many seats are taken, where the game allows it.
 const SEATS: u64 = 4;
+/// The limits of one line stay: rude people are to meet them.
+const LIMITS: [&str; 16] = [
+    "--limit-requests",
+    "off",
+    "--limit-guests",
+    "off",
+    "--limit-tables",
+    "off",
+    "--limit-address-messages",
+    "off",
+    "--limit-guesses",
+    "off",
+    "--limit-daily-guesses",
+    "off",
+    "--limit-all-guesses",
+    "off",
+    "--connections-per-address",
+    "20000",
+];
 /// How long a server lives, in seconds: at least, and at most.
 const LIFE: (u64, u64) = (4, 20);
 
+/// Three nodes, few tables, one of each kind of fault: for the tests, with the program they have built.
+pub(crate) fn short(program: PathBuf) -> Result {
+    let args = Args { minutes: 0.0, tables: 4, nodes: 3, short: true, seed: None, port: 0, debug: true };
+    let start = now();
+    let res = nodes::soak(&args, program);
+    took("three nodes that are killed, frozen, cut off and restarted", start.elapsed());
+    res
+}
+
 #[expect(clippy::disallowed_methods, reason = "it runs for a time")]
 pub(crate) fn run_it(args: &Args) -> Result {
+    if args.nodes > 1 {
+        return nodes::run_it(args);
+    }
     let profile: &[&str] = if args.debug { &[] } else { &["--release"] };
     step("building tablee", cargo(["build", "--quiet", "--package", "tablee"]).args(profile))?;
     let program = target_folder().join(if args.debug { "debug/tablee" } else { "release/tablee" });
@@ -55,7 +101,7 @@ pub(crate) fn run_it(args: &Args) -> Result {
     let mut server = house.serve()?;
     let mut crowds = Vec::new();
     for (game, people, bots) in &tables {
-        crowds.push(house.crowd(game, *people, *bots, args.tables, seconds)?);
+        crowds.push(house.crowd_at(game, *people, *bots, args.tables, seconds, args.tables as f64 * 10.0)?);
     }
     // Nobody is killed before everybody plays.
     for ((game, ..), crowd) in tables.iter().zip(&mut crowds) {
@@ -118,12 +164,8 @@ impl House {
 
     fn serve(&self) -> std::result::Result<Child, Outcome> {
         let listen = format!("127.0.0.1:{}", self.port);
-        // The limits of one line stay: rude people are to meet them.
-        let limits = ["--limit-requests", "off", "--limit-guests", "off", "--limit-tables", "off"];
-        let more = ["--limit-address-messages", "off", "--limit-guesses", "off", "--connections-per-address", "20000"];
         self.tablee(["serve", "--listen", &listen, "--log", "warn", "--data", &self.text("")])
-            .args(limits)
-            .args(more)
+            .args(LIMITS)
             .stdout(Stdio::null())
             .stderr(self.log("server.log")?)
             .spawn()
@@ -143,22 +185,25 @@ impl House {
         tables.ok_or_else(|| Outcome::Other(format!("no games in {listed}")))
     }
 
-    fn crowd(
+    /// People at tables of one game, with so many actions a second at all of them together.
+    fn crowd_at(
         &self,
         game: &str,
         people: u64,
         bots: u64,
         tables: usize,
         seconds: f64,
+        rate: f64,
     ) -> std::result::Result<Child, Outcome> {
         let server = format!("http://127.0.0.1:{}", self.port);
         let n_tables = tables as u64;
-        let numbers = [("--tables", n_tables), ("--people", people), ("--bots", bots), ("--rate", n_tables * 10)];
+        let numbers = [("--tables", n_tables), ("--people", people), ("--bots", bots)];
         let mut load = self.tablee(["load", "--rude", "--server", &server, "--game", game]);
         load.args(["--ledger", &self.text("ledger"), "--warm-up", "0", "--seconds", &seconds.to_string()]);
         for (name, number) in numbers {
             load.arg(name).arg(number.to_string());
         }
+        load.args(["--rate", &rate.to_string()]);
         let log = self.log(&format!("{game}.log"))?;
         let child = load.stdout(log.try_clone().map_err(|it| Outcome::Other(it.to_string()))?).stderr(log).spawn();
         child.map_err(|it| Outcome::Other(it.to_string()))

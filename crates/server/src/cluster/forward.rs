@@ -5,21 +5,23 @@ use std::{io, net::IpAddr, sync::Arc, time::Duration};
 use axum::{
     body::{Body, to_bytes},
     extract::{Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
     middleware::Next,
     response::{IntoResponse as _, Response},
 };
 use hyper::{client::conn::http1, upgrade::OnUpgrade};
 use hyper_util::rt::TokioIo;
+use prometheus_client::metrics::gauge::Gauge;
 use sha2::{Digest as _, Sha256};
 use tokio::{io::copy_bidirectional, net::TcpStream, time::timeout};
+use tokio_io_timeout::TimeoutStream;
 
-use super::{Cluster, Place};
+use super::{Cluster, Place, Relaxed};
 use crate::{
     api::{Caller, Refused},
     error::ErrorCode,
     house::House,
-    limits::{Client, Connection},
+    limits::{Client, Connection, Spent},
     serve::LARGEST,
 };
 
@@ -34,8 +36,17 @@ const CODE: HeaderName = HeaderName::from_static("x-tablee-code");
 /// How long another node may take to let us in, and to answer.
 const CONNECT: Duration = Duration::from_secs(2);
 const ANSWER: Duration = Duration::from_secs(20);
+/// The same for a line to a table: whoever waits for it can play nowhere meanwhile, and comes again.
+const ANSWER_LINE: Duration = Duration::from_secs(4);
+/// How long the other end of a line may say nothing: it probes a silent browser more often than that, so the network
+/// between us is cut.
+const SILENCE: Duration = Duration::from_secs(10);
 /// How much a list of tables may hold.
 const LIST: usize = 1 << 20;
+
+/// Where a node tells what was taken of limits that hold at all of them together. Not through the database: addresses
+/// of browsers are not stored.
+const SPENT: &str = "/spent";
 
 /// Put on a request that another node hands on to us.
 #[derive(Copy, Clone, Debug)]
@@ -44,10 +55,16 @@ pub(crate) struct HandedOn;
 /// Lets nobody in but other nodes.
 pub(crate) async fn only_nodes(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
     let secret = request.headers().get(SECRET);
-    if house.cluster().zip(secret).is_some_and(|(cluster, secret)| cluster.is_secret(secret)) {
-        return next.run(request).await;
+    if !house.cluster().zip(secret).is_some_and(|(cluster, secret)| cluster.is_secret(secret)) {
+        return StatusCode::NOT_FOUND.into_response();
     }
-    StatusCode::NOT_FOUND.into_response()
+    if request.uri().path() == SPENT {
+        let told = to_bytes(request.into_body(), LIST).await.ok();
+        let told: Option<Vec<Spent>> = told.and_then(|it| serde_json::from_slice(&it).ok());
+        house.gate().spent_elsewhere(&told.unwrap_or_default());
+        return StatusCode::NO_CONTENT.into_response();
+    }
+    next.run(request).await
 }
 
 /// Who sends a request that another node hands on; what only nodes may say is taken out of every other.
@@ -100,7 +117,11 @@ pub(crate) async fn pass(State(house): State<Arc<House>>, request: Request, next
         return caller.refuse(error).into_response();
     }
     let request = Request::from_parts(parts, body);
-    match hand_on(&house, &cluster, address, request).await {
+    let counted = &house.metrics().node;
+    counted.handed_on.inc();
+    let handed_on = hand_on(&house, &cluster, address, request).await;
+    counted.not_handed_on.inc_by(handed_on.is_err().into());
+    match handed_on {
         Ok(response) => response,
         Err(NotHandedOn::Crowded) => caller.refuse(ErrorCode::Crowded).into_response(),
         Err(NotHandedOn::TooLarge) => caller.refuse(ErrorCode::TooLarge).into_response(),
@@ -151,12 +172,14 @@ async fn hand_on(
     *handed.uri_mut() = parts.uri.path_and_query().map(|it| it.as_str().parse()).transpose()?.unwrap_or_default();
     *handed.headers_mut() = parts.headers;
     introduce(cluster, client.as_ref(), handed.headers_mut())?;
-    let mut response = ask(cluster, &address, handed).await?;
+    let patience = if is_socket { ANSWER_LINE } else { ANSWER };
+    let mut response = ask(cluster, &address, handed, patience).await?;
     if response.status() == StatusCode::SWITCHING_PROTOCOLS
         && let Some(near) = near
     {
         let far = hyper::upgrade::on(&mut response);
-        tokio::spawn(tunnel(Arc::clone(cluster), address, near, far, held));
+        let carried = Carried::one(&house.metrics().node.carried);
+        tokio::spawn(tunnel(Arc::clone(cluster), address, near, far, (held, carried)));
     }
     let code = response.headers_mut().remove(CODE);
     let code = code.and_then(|it| ErrorCode::ALL.iter().copied().find(|code| it == code.word()));
@@ -180,27 +203,83 @@ fn introduce(cluster: &Cluster, client: Option<&Client>, headers: &mut HeaderMap
     Ok(())
 }
 
-/// Asks another node.
-async fn ask(cluster: &Cluster, address: &str, request: Request) -> Result<Response, NotHandedOn> {
+/// Asks another node, for as long as it is one.
+async fn ask(cluster: &Cluster, address: &str, request: Request, patience: Duration) -> Result<Response, NotHandedOn> {
     let _permit = cluster.forwards.try_acquire().map_err(|_| NotHandedOn::Crowded)?;
-    let stream = timeout(CONNECT, TcpStream::connect(address)).await??;
-    stream.set_nodelay(true)?;
-    let (mut sender, connection) = http1::handshake::<_, Body>(TokioIo::new(stream)).await?;
-    tokio::spawn(connection.with_upgrades());
-    let response = timeout(ANSWER, sender.send_request(request)).await??;
-    Ok(response.map(Body::new))
+    let answer = async {
+        let stream = timeout(CONNECT, TcpStream::connect(address)).await??;
+        stream.set_nodelay(true)?;
+        let (mut sender, connection) = http1::handshake::<_, Body>(TokioIo::new(stream)).await?;
+        tokio::spawn(connection.with_upgrades());
+        let response = timeout(patience, sender.send_request(request)).await??;
+        Ok(response.map(Body::new))
+    };
+    tokio::select! {
+        answer = answer => answer,
+        // It froze, or was cut off: its tables are free, and whoever asks again is served.
+        () = cluster.gone(address) => Err(NotHandedOn::Failed(io::ErrorKind::ConnectionAborted.into())),
+    }
 }
 
-/// Carries a connection until one end closes it or the other node is no more.
-async fn tunnel(cluster: Arc<Cluster>, address: String, near: OnUpgrade, far: OnUpgrade, held: Option<Connection>) {
+impl Cluster {
+    /// Returns when a node is among the others no longer, or we are not. One that has just come is waited for: we may
+    /// not have heard of it yet.
+    async fn gone(&self, address: &str) {
+        let is_there = |it: &Vec<String>| it.iter().any(|it| it == address);
+        let mut others = self.others.subscribe();
+        let known = others.wait_for(|it| is_there(it) || self.has_left.load(Relaxed)).await.map(drop);
+        if known.is_ok() {
+            drop(others.wait_for(|it| !is_there(it)).await);
+        }
+    }
+}
+
+/// What is counted as long as a connection is carried.
+type Counted = (Option<Connection>, Carried);
+
+/// One more, until it is dropped.
+struct Carried(Gauge);
+
+impl Carried {
+    fn one(carried: &Gauge) -> Carried {
+        carried.inc();
+        Carried(carried.clone())
+    }
+}
+
+impl Drop for Carried {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
+}
+
+/// Carries a connection until one end closes it, the other node is no more, or nothing comes from there.
+async fn tunnel(cluster: Arc<Cluster>, address: String, near: OnUpgrade, far: OnUpgrade, held: Counted) {
     let Ok(Ok((near, far))) = timeout(ANSWER, async { tokio::try_join!(near, far) }).await else { return };
-    let (mut near, mut far) = (TokioIo::new(near), TokioIo::new(far));
-    let mut others = cluster.others.subscribe();
+    let mut near = TokioIo::new(near);
+    let mut far = Box::pin(TimeoutStream::new(TokioIo::new(far)));
+    far.as_mut().set_read_timeout_pinned(Some(SILENCE));
     tokio::select! {
         _ = copy_bidirectional(&mut near, &mut far) => (),
-        _ = others.wait_for(|it| !it.contains(&address)) => (),
+        () = cluster.gone(&address) => (),
     }
     drop(held);
+}
+
+impl Cluster {
+    /// Tells all others what was taken here. Whoever is not reached does not count it.
+    pub(super) async fn tell_spent(self: Arc<Cluster>, spent: Vec<Spent>) {
+        let Ok(body) = serde_json::to_string(&spent) else { return };
+        let others = self.others.borrow().clone();
+        for address in others {
+            let mut request = Request::new(Body::from(body.clone()));
+            *request.method_mut() = Method::POST;
+            *request.uri_mut() = Uri::from_static(SPENT);
+            if introduce(&self, None, request.headers_mut()).is_ok() {
+                drop(ask(&self, &address, request, ANSWER_LINE).await);
+            }
+        }
+    }
 }
 
 /// Public tables of all nodes.
@@ -218,7 +297,7 @@ async fn list(cluster: &Arc<Cluster>, request: Request, next: Next) -> Response 
             let mut request = Request::new(Body::empty());
             *request.uri_mut() = "/api/tables".parse()?;
             *request.headers_mut() = headers;
-            let answer = ask(&cluster, &address, request).await?;
+            let answer = ask(&cluster, &address, request, ANSWER_LINE).await?;
             let bytes = to_bytes(answer.into_body(), LIST).await.map_err(|_| NotHandedOn::TooLarge)?;
             Ok::<_, NotHandedOn>(serde_json::from_slice::<Vec<serde_json::Value>>(&bytes)?)
         }

@@ -45,9 +45,17 @@ pub(crate) async fn live(house: Arc<House>, cluster: Arc<Cluster>) {
             }
             _ => continue,
         }
+        let counted = &house.metrics().node;
+        counted.number.set(cluster.node());
+        counted.alive.set(i64::from(cluster.is_alive()) + cluster.others.borrow().len() as i64);
         if cluster.is_alive() {
             drop(cluster.store.bury_expired().await);
             house.hear_news(&cluster).await;
+            let spent = house.gate().spent();
+            if !spent.is_empty() {
+                // A node that does not answer is not waited for.
+                tokio::spawn(Arc::clone(&cluster).tell_spent(spent));
+            }
         }
     }
 }

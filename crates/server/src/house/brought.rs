@@ -59,7 +59,7 @@ impl House {
                 seed: record.seed.clone(),
                 players: names.clone(),
                 state: State::Playing,
-                ..GameRow::coming(row, record.rules, fresh(), now)
+                ..GameRow::coming(row, record.rules, fresh(now), now)
             })
         })
         .await

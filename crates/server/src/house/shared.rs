@@ -34,6 +34,7 @@ impl House {
         let Some(cluster) = &self.cluster else { return Ok(Some(None)) };
         let held = cluster.claim(code).await?;
         if let Some(held) = held {
+            self.metrics().node.taken.inc();
             self.held().insert(code.to_owned(), held);
         }
         Ok(held.map(Some))
@@ -69,6 +70,7 @@ impl House {
 
     /// Others may have our tables: nothing of them stays in memory. Browsers come back by themselves.
     pub(crate) async fn forsake_all(&self) {
+        self.metrics().node.forsaken.inc();
         self.held().clear();
         let tables: Vec<_> = self.tables.write().await.drain().map(|(_, it)| it).collect();
         for table in tables {

@@ -1,6 +1,13 @@
 //! Token buckets.
 
-use std::{collections::HashMap, fmt, hash::Hash, str::FromStr, sync::Mutex, time::Duration};
+use std::{
+    collections::HashMap,
+    fmt,
+    hash::Hash,
+    str::FromStr,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use tokio::time::Instant;
 
@@ -89,6 +96,14 @@ impl Bucket {
         }
     }
 
+    /// What was taken elsewhere counts here too, beyond what there is: as if that had been taken at once, and no more.
+    fn spend(&mut self, count: u32, rate: Rate, now: Instant) {
+        let Some(period) = rate.period else { return };
+        let room = period * rate.burst;
+        let full_at = self.0.map_or(now, |it| it.max(now)) + period * count.min(rate.burst);
+        self.0 = Some(full_at.min(now + room * 2));
+    }
+
     /// Puts a token back.
     pub(crate) fn give_back(&mut self, rate: Rate) {
         self.0 = self.0.zip(rate.period).and_then(|(full_at, period)| full_at.checked_sub(period));
@@ -125,19 +140,36 @@ impl<K: Hash + Eq> Buckets<K> {
             return Ok(());
         }
         let now = Instant::now();
-        let mut inside = self.inside.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if inside.buckets.len() >= inside.tidy_at {
-            inside.buckets.retain(|_, it| !it.is_full(now));
-            inside.tidy_at = FEW.max(inside.buckets.len() * 2);
+        self.inside().of(key, now).take(self.rate, now)
+    }
+
+    /// So many were taken elsewhere.
+    pub(super) fn spend(&self, key: K, count: u32) {
+        if self.rate.period.is_some() {
+            let now = Instant::now();
+            self.inside().of(key, now).spend(count, self.rate, now);
         }
-        inside.buckets.entry(key).or_default().take(self.rate, now)
     }
 
     pub(super) fn give_back(&self, key: &K) {
-        let mut inside = self.inside.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some(bucket) = inside.buckets.get_mut(key) {
+        if let Some(bucket) = self.inside().buckets.get_mut(key) {
             bucket.give_back(self.rate);
         }
+    }
+
+    fn inside(&self) -> MutexGuard<'_, Inside<K>> {
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<K: Hash + Eq> Inside<K> {
+    /// The bucket of a key; full ones are forgotten when there are many.
+    fn of(&mut self, key: K, now: Instant) -> &mut Bucket {
+        if self.buckets.len() >= self.tidy_at {
+            self.buckets.retain(|_, it| !it.is_full(now));
+            self.tidy_at = FEW.max(self.buckets.len() * 2);
+        }
+        self.buckets.entry(key).or_default()
     }
 }
 
@@ -169,6 +201,37 @@ mod tests {
         assert!(bucket.take(rate, Instant::now()).is_err());
         bucket.give_back(rate);
         bucket.take(rate, Instant::now()).unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_was_taken_elsewhere_is_forgotten_in_time() {
+        let buckets = Buckets::new(Rate::per_second(3, 1.0));
+        for key in 0..10 * FEW {
+            buckets.spend(key, 1);
+            tokio::time::advance(Duration::from_millis(10)).await;
+        }
+        assert!(buckets.inside().buckets.len() <= 2 * FEW);
+        let unlimited = Buckets::new(Rate { period: None, ..buckets.rate });
+        unlimited.spend(1, 1);
+        assert!(unlimited.inside().buckets.is_empty(), "nothing is counted there");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_was_taken_elsewhere_is_waited_for_here() {
+        let buckets = Buckets::new(Rate::per_second(3, 1.0));
+        buckets.spend((), 2);
+        buckets.take(()).unwrap();
+        assert!(buckets.take(()).is_err(), "three in all");
+        // Two nodes let in three at the same time: that is made up for, and then it is as ever.
+        buckets.spend((), 3);
+        tokio::time::advance(Duration::from_secs(3)).await;
+        assert!(buckets.take(()).is_err());
+        tokio::time::advance(Duration::from_secs(1)).await;
+        buckets.take(()).unwrap();
+        buckets.spend((), u32::MAX);
+        buckets.spend((), u32::MAX);
+        tokio::time::advance(Duration::from_secs(4)).await;
+        buckets.take(()).unwrap();
     }
 
     #[tokio::test(start_paused = true)]

@@ -17,6 +17,7 @@ use super::{
     Bucket, Client, Limits, Rate,
     bucket::Buckets,
     connections::{Connections, Held, Origin},
+    spending::{Kind, Spending, Spent},
 };
 use crate::{
     api::{Caller, Refused},
@@ -42,6 +43,7 @@ pub struct Gate {
     scarce_guesses: ByAddress,
     connections: Arc<Connections>,
     lines: Arc<Connections>,
+    spent: Spending,
 }
 
 /// How much more than one household all households of a site may ask for together.
@@ -66,6 +68,11 @@ impl ByAddress {
         self.sites.take(site).inspect_err(|_| self.households.give_back(&from.household))
     }
 
+    fn spend(&self, from: Origin, count: u32) {
+        self.households.spend(from.household, count);
+        from.site.into_iter().for_each(|site| self.sites.spend(site, count));
+    }
+
     fn give_back(&self, from: Origin) {
         self.households.give_back(&from.household);
         from.site.iter().for_each(|site| self.sites.give_back(site));
@@ -87,6 +94,7 @@ impl Gate {
             scarce_guesses: ByAddress::new(limits.scarce_guesses),
             connections: Arc::default(),
             lines: Arc::default(),
+            spent: Spending::default(),
             limits,
         }
     }
@@ -126,13 +134,13 @@ impl Gate {
 
     /// Lets a request in, or says which limit it crosses and how long to wait.
     fn admit(&self, client: &Client, method: &Method, path: &str) -> Result<Admitted, (&'static str, Duration)> {
-        let is_made = |here| path == here && method == Method::POST;
+        let makes_table = method == Method::POST && matches!(path, "/api/tables" | "/api/tables/continue");
         // Whoever signs out is looked for on every connection of the house, and each link is kept for a while.
         let is_of_guest = !method.is_safe() && (path == "/api/me" || path.starts_with("/api/me/"));
         // A guess costs one before it is known whether it is right, so that many at once are not free.
         let checks = [
             ("requests", true, &self.requests),
-            ("tables", is_made("/api/tables") || is_made("/api/tables/continue"), &self.tables),
+            ("tables", makes_table, &self.tables),
             ("guests", is_of_guest, &self.guests),
             ("guesses", is_guess(path), &self.guesses),
             ("guesses", is_guess(path), &self.daily_guesses),
@@ -140,6 +148,8 @@ impl Gate {
         let origin = Origin::of(client);
         let mut checks = checks.into_iter().filter(|it| it.1);
         checks.try_for_each(|(limit, _, buckets)| buckets.take(origin).map_err(|wait| (limit, wait)))?;
+        let taken = [(Kind::Table, makes_table), (Kind::Guest, is_of_guest)];
+        taken.into_iter().filter(|it| it.1).for_each(|(kind, _)| self.spent.add(kind, origin));
         if !is_guess(path) {
             return Ok(Admitted { origin, is_guess: false, is_calm: false, is_scarce: false });
         }
@@ -147,6 +157,13 @@ impl Gate {
         match (calm, scarce) {
             (Err(_), Err(wait)) => Err(("guesses", wait)),
             (calm, scarce) => Ok(Admitted { origin, is_guess: true, is_calm: calm.is_ok(), is_scarce: scarce.is_ok() }),
+        }
+    }
+
+    /// It was a guess: the other nodes will hear of it.
+    fn was_guess(&self, admitted: &Admitted) {
+        if admitted.is_guess {
+            self.spent.add(Kind::Guess, admitted.origin);
         }
     }
 
@@ -162,6 +179,32 @@ impl Gate {
         }
         if admitted.is_scarce {
             self.scarce_guesses.give_back(admitted.origin);
+        }
+    }
+
+    /// There are other nodes: what is taken here is noted for them.
+    pub(crate) fn share(&self) {
+        self.spent.share();
+    }
+
+    /// What was taken since the last time of what holds at all nodes together.
+    pub(crate) fn spent(&self) -> Vec<Spent> {
+        self.spent.take()
+    }
+
+    /// What was taken at another node counts here, too.
+    pub(crate) fn spent_elsewhere(&self, all: &[Spent]) {
+        for Spent { kind, household, count } in all {
+            let origin = Origin::of(&Client { address: *household, is_secure: false, host: None });
+            let buckets: &[&ByAddress] = match kind {
+                Kind::Table => &[&self.tables],
+                Kind::Guest => &[&self.guests],
+                Kind::Guess => {
+                    self.all_guesses.spend((), *count);
+                    &[&self.guesses, &self.daily_guesses, &self.scarce_guesses]
+                }
+            };
+            buckets.iter().for_each(|it| it.spend(origin, *count));
         }
     }
 
@@ -244,7 +287,9 @@ pub(crate) async fn pass(State(house): State<Arc<House>>, mut request: Request, 
         response.extensions().get::<ErrorCode>(),
         Some(ErrorCode::NoSuchTable | ErrorCode::NoSuchRecord | ErrorCode::WrongPassword | ErrorCode::BadLink)
     );
-    if !is_wrong {
+    if is_wrong {
+        gate.was_guess(&admitted);
+    } else {
         gate.give_back(&admitted);
     }
     response

@@ -28,7 +28,6 @@ use super::{
     TokenHash, stored,
 };
 use crate::{
-    clock::now_ms,
     guest::public_id,
     lifetimes::Cutoffs,
     metrics::Metrics,
@@ -80,6 +79,8 @@ pub struct Postgres {
     writer: mpsc::Sender<Request>,
     /// What our connections are called.
     session: String,
+    /// Held by whoever gives up another server.
+    burying: tokio::sync::Mutex<()>,
 }
 
 impl Postgres {
@@ -99,6 +100,7 @@ impl Postgres {
             connection: None,
             name: session.clone(),
             marker: 0,
+            backend: 0,
             is_alone: address.is_alone,
             may_lose: address.may_lose,
             groups: metrics.group_size.clone(),
@@ -119,10 +121,10 @@ impl Postgres {
         let readers =
             PgPoolOptions::new().max_connections(READERS).acquire_timeout(CONNECT).connect_with(options).await?;
         schema::bring_up_to_date(&mut *readers.acquire().await?).await?;
-        writer.begin(now_ms()).await?;
+        writer.begin().await?;
         let (sender, requests) = mpsc::channel(QUEUE);
         tokio::spawn(writer.run(requests));
-        Ok(Postgres { readers, writer: sender, session })
+        Ok(Postgres { readers, writer: sender, session, burying: tokio::sync::Mutex::default() })
     }
 
     /// Table and number of every game, in the order in which they were made.

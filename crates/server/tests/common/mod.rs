@@ -53,7 +53,8 @@ pub async fn serve_encrypted(data: &Path, limits: Limits, tls: Option<Tls>) -> H
 
 pub fn settings(data: &Path, limits: Limits, tls: Option<Tls>) -> Settings {
     let (listen, lifetimes) = (([127, 0, 0, 1], 0).into(), Lifetimes::endless());
-    Settings { listen, data: data.to_owned(), database: None, node: None, limits, lifetimes, tls, redirect: None }
+    let (database, node, node_name) = (None, None, None);
+    Settings { listen, data: data.to_owned(), database, node, node_name, limits, lifetimes, tls, redirect: None }
 }
 
 /// Everything of a server but the server, without limits.
@@ -211,6 +212,21 @@ impl Connection {
 
     pub async fn say(&mut self, message: Value) {
         self.socket.send(Message::text(message.to_string())).await.unwrap();
+    }
+
+    /// The same on a line that may just be ending.
+    pub async fn try_say(&mut self, message: Value) -> bool {
+        self.socket.send(Message::text(message.to_string())).await.is_ok()
+    }
+
+    /// What is said to something that was sent: `ack` or `refused`.
+    pub async fn answer_to(&mut self, id: &str) -> Value {
+        loop {
+            let message = self.next().await.expect("an answer");
+            if message["id"] == id && (message["type"] == "ack" || message["type"] == "refused") {
+                return message;
+            }
+        }
     }
 
     /// The next message; nothing if the connection is closed.

@@ -1,8 +1,11 @@
 //! Nodes that share a database: leases, and whose a table is. Time is the database's.
 
-use std::time::Duration;
+use std::{
+    ops::{Deref, DerefMut},
+    time::Duration,
+};
 
-use sqlx::{Connection as _, PgConnection, Row as _, postgres::PgRow};
+use sqlx::{Connection as _, PgConnection, PgPool, Row as _, pool::PoolConnection, postgres::PgRow};
 
 use super::{Postgres, in_time, schema};
 use crate::store::StoreError;
@@ -92,15 +95,14 @@ impl Postgres {
         in_time(async {
             let sql = "SELECT n.id, n.address, n.lease_until < clock_timestamp() AS is_over
                        FROM owners o JOIN nodes n ON n.id = o.node WHERE o.code = $1";
-            let mut connection = self.readers.acquire().await?;
-            let Some(row) = sqlx::query(sql).bind(code).fetch_optional(&mut *connection).await? else {
+            let Some(row) = sqlx::query(sql).bind(code).fetch_optional(&self.readers).await? else {
                 return Ok(Owner::Nobody);
             };
             let id: i64 = row.try_get("id")?;
             if id == node {
                 return Ok(Owner::Us);
             }
-            if row.try_get("is_over")? && bury(&mut connection, id).await? {
+            if row.try_get("is_over")? && self.bury(id).await? {
                 return Ok(Owner::Nobody);
             }
             Ok(Owner::Other(row.try_get("address")?))
@@ -114,20 +116,40 @@ impl Postgres {
             return Ok(None);
         }
         in_time(async {
-            let mut connection = self.readers.acquire().await?;
-            take(&mut connection, node, code).await
+            if let Some(held) = self.take_free(node, code).await? {
+                return Ok(Some(held));
+            }
+            let mut connection = Whole::of(&self.readers).await?;
+            let taken = take(&mut connection, node, code).await;
+            connection.is_whole = taken.is_ok();
+            taken
         })
         .await
+    }
+
+    /// Takes a table that is nobody's, in one journey to the database: a node that dies leaves hundreds of them.
+    async fn take_free(&self, node: i64, code: &str) -> Result<Option<Held>, StoreError> {
+        let sql = format!(
+            "WITH alive AS (SELECT id FROM nodes WHERE id = $2 AND NOT is_gone FOR KEY SHARE),
+             taken AS (INSERT INTO owners AS o (code, node, fence) SELECT $1, id, nextval('fences') FROM alive
+                       ON CONFLICT (code) DO UPDATE SET node = $2, fence = excluded.fence WHERE o.node IS NULL
+                       RETURNING fence, alive_at),
+             ended AS (UPDATE ownerships SET until = {NOW}
+                       WHERE code = $1 AND until IS NULL AND EXISTS (SELECT 1 FROM taken)),
+             noted AS (INSERT INTO ownerships (fence, code, node, since) SELECT fence, $1, $2, {NOW} FROM taken)
+             SELECT fence, alive_at FROM taken"
+        );
+        let row = sqlx::query(&sql).bind(code).bind(node).fetch_optional(&self.readers).await?;
+        row.map(|it| Ok(Held { node, fence: it.try_get("fence")?, alive_at: it.try_get("alive_at")? })).transpose()
     }
 
     /// Gives up the nodes whose lease is over; how many there were.
     pub async fn bury_expired(&self) -> Result<usize, StoreError> {
         in_time(async {
-            let mut connection = self.readers.acquire().await?;
             let sql = "SELECT id FROM nodes WHERE NOT is_gone AND lease_until < clock_timestamp()";
-            let expired: Vec<i64> = sqlx::query_scalar(sql).fetch_all(&mut *connection).await?;
+            let expired: Vec<i64> = sqlx::query_scalar(sql).fetch_all(&self.readers).await?;
             for node in &expired {
-                bury(&mut connection, *node).await?;
+                self.bury(*node).await?;
             }
             Ok(expired.len())
         })
@@ -150,12 +172,14 @@ impl Postgres {
     /// A node ends; all that it still has is nobody's.
     pub async fn leave(&self, node: i64) -> Result<(), StoreError> {
         in_time(async {
-            let mut connection = self.readers.acquire().await?;
+            let mut connection = Whole::of(&self.readers).await?;
             sqlx::query("UPDATE nodes SET lease_until = clock_timestamp() - INTERVAL '1 second' WHERE id = $1")
                 .bind(node)
-                .execute(&mut *connection)
+                .execute(&mut **connection)
                 .await?;
-            free(&mut connection, node, None).await.map(drop)
+            let freed = free(&mut connection, node, None).await.map(drop);
+            connection.is_whole = freed.is_ok();
+            freed
         })
         .await
     }
@@ -207,9 +231,14 @@ impl Postgres {
 /// Makes a table a node's if nobody has it; also again, if it has it already.
 async fn take(connection: &mut PgConnection, node: i64, code: &str) -> Result<Option<Held>, StoreError> {
     let mut transaction = connection.begin().await?;
+    // What we had already, and lost sight of, may still be written to by a transaction of ours: it is waited for, lest
+    // something is stored that whoever takes it up has not read.
+    let sql = "SELECT EXISTS (SELECT 1 FROM owners WHERE code = $1 AND node = $2)";
+    let is_again: bool = sqlx::query_scalar(sql).bind(code).bind(node).fetch_one(&mut *transaction).await?;
+    let lock = if is_again { "UPDATE" } else { "KEY SHARE" };
     // A node that others have given up takes nothing, and nobody gives it up meanwhile.
-    let sql = "SELECT id FROM nodes WHERE id = $1 AND NOT is_gone FOR KEY SHARE";
-    if sqlx::query(sql).bind(node).fetch_optional(&mut *transaction).await?.is_none() {
+    let sql = format!("SELECT id FROM nodes WHERE id = $1 AND NOT is_gone FOR {lock}");
+    if sqlx::query(&sql).bind(node).fetch_optional(&mut *transaction).await?.is_none() {
         return Err(StoreError::Lost);
     }
     let sql = "INSERT INTO owners AS o (code, node, fence) VALUES ($1, $2, nextval('fences'))
@@ -227,18 +256,63 @@ async fn take(connection: &mut PgConnection, node: i64, code: &str) -> Result<Op
     Ok(Some(held))
 }
 
-/// Gives up a node whose lease is over: its sessions end, it writes nothing any more, its tables are nobody's.
-async fn bury(connection: &mut PgConnection, node: i64) -> Result<bool, StoreError> {
-    // First: a node that froze in the middle of a transaction holds its locks for as long as it is frozen.
-    let sql = "SELECT pg_terminate_backend(a.pid, 1000) FROM pg_stat_activity a JOIN nodes n ON n.id = $1
-               WHERE a.application_name = 'tablee-' || n.session AND NOT n.is_gone
-               AND n.lease_until < clock_timestamp()";
-    sqlx::query(sql).bind(node).fetch_all(&mut *connection).await?;
-    let is_buried = free(connection, node, Some(LEASE)).await?;
-    if is_buried {
-        tracing::warn!(node, "a node is gone; its tables are free");
+impl Postgres {
+    /// Gives up a node whose lease is over: its sessions end, it writes nothing any more, its tables are nobody's.
+    async fn bury(&self, node: i64) -> Result<bool, StoreError> {
+        // Hundreds come for its tables at once: one does it, and the others hold no connection while they wait.
+        let _alone = self.burying.lock().await;
+        let sql = "SELECT EXISTS (SELECT 1 FROM nodes WHERE id = $1 AND is_gone)";
+        if sqlx::query_scalar(sql).bind(node).fetch_one(&self.readers).await? {
+            return Ok(true);
+        }
+        let mut connection = Whole::of(&self.readers).await?;
+        // First: a node that froze in the middle of a transaction holds its locks for as long as it is frozen.
+        let sql = "SELECT pg_terminate_backend(a.pid, 1000) FROM pg_stat_activity a JOIN nodes n ON n.id = $1
+                   WHERE a.application_name = 'tablee-' || n.session AND NOT n.is_gone
+                   AND n.lease_until < clock_timestamp()";
+        sqlx::query(sql).bind(node).fetch_all(&mut **connection).await?;
+        let is_buried = free(&mut connection, node, Some(LEASE)).await?;
+        connection.is_whole = true;
+        if is_buried {
+            tracing::warn!(node, "a node is gone; its tables are free");
+        }
+        Ok(is_buried)
     }
-    Ok(is_buried)
+}
+
+/// A connection on which transactions are made. Whoever asked may hang up in the middle of one, and then it is closed
+/// instead of handed to the next: what was begun on it must not go on there.
+struct Whole {
+    connection: PoolConnection<sqlx::Postgres>,
+    is_whole: bool,
+}
+
+impl Whole {
+    async fn of(pool: &PgPool) -> Result<Whole, StoreError> {
+        Ok(Whole { connection: pool.acquire().await?, is_whole: false })
+    }
+}
+
+impl Drop for Whole {
+    fn drop(&mut self) {
+        if !self.is_whole {
+            self.connection.close_on_drop();
+        }
+    }
+}
+
+impl Deref for Whole {
+    type Target = PoolConnection<sqlx::Postgres>;
+
+    fn deref(&self) -> &PoolConnection<sqlx::Postgres> {
+        &self.connection
+    }
+}
+
+impl DerefMut for Whole {
+    fn deref_mut(&mut self) -> &mut PoolConnection<sqlx::Postgres> {
+        &mut self.connection
+    }
 }
 
 /// A node whose lease is over writes nothing any more, and its tables are nobody's. It was last alive when it took

@@ -74,7 +74,48 @@ impl MigrationSource<'static> for Steps {
 
 #[cfg(test)]
 mod tests {
-    use super::STEPS;
+    use sqlx::Connection as _;
+
+    use super::{STEPS, bring_up_to_date, newest, up_to};
+    use crate::postgres_for_tests::Postgres;
+
+    /// During an update nodes of two versions live side by side; a step that the older cannot bear waits for them to end.
+    #[tokio::test]
+    async fn what_older_nodes_cannot_bear_is_refused_while_they_live_and_they_do_not_start_afterwards() {
+        let mut connection = sqlx::PgConnection::connect(&Postgres::quick().database()).await.unwrap();
+        bring_up_to_date(&mut connection).await.unwrap();
+        let sql = "INSERT INTO house (one, secret, needs) VALUES (1, 'secret', 0)";
+        sqlx::query(sql).execute(&mut connection).await.unwrap();
+        // A node that knows everything but the newest step.
+        let sql = "INSERT INTO nodes (address, session, steps, lease_until)
+                   VALUES ('there', 'old', $1, clock_timestamp() + INTERVAL '1 hour')";
+        sqlx::query(sql).bind(newest() - 1).execute(&mut connection).await.unwrap();
+        up_to(&mut connection, newest() - 1).await.expect("it can bear the newest: both live side by side");
+        let why = up_to(&mut connection, newest()).await.expect_err("it cannot").to_string();
+        assert!(why.contains("an older version are alive"), "{why}");
+        let needs = "SELECT needs FROM house";
+        let told: i64 = sqlx::query_scalar(needs).fetch_one(&mut connection).await.unwrap();
+        assert_eq!(told, newest() - 1, "nothing was changed");
+        for gone in ["lease_until = clock_timestamp() - INTERVAL '1 second'", "is_gone = TRUE"] {
+            let mut trial = connection.begin().await.unwrap();
+            sqlx::query(&format!("UPDATE nodes SET {gone}")).execute(&mut *trial).await.unwrap();
+            up_to(&mut trial, newest()).await.expect("it is gone");
+            trial.rollback().await.unwrap();
+        }
+        sqlx::query("UPDATE nodes SET is_gone = TRUE").execute(&mut connection).await.unwrap();
+        up_to(&mut connection, newest()).await.unwrap();
+        let told: i64 = sqlx::query_scalar(needs).fetch_one(&mut connection).await.unwrap();
+        assert_eq!(told, newest());
+
+        // The same from the other side: a newer program was here. Its steps may be borne, or not.
+        let sql = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+                   VALUES ($1, 'of tomorrow', TRUE, '', 0)";
+        sqlx::query(sql).bind(newest() + 1).execute(&mut connection).await.unwrap();
+        bring_up_to_date(&mut connection).await.expect("a step that we can bear");
+        sqlx::query("UPDATE house SET needs = $1").bind(newest() + 1).execute(&mut connection).await.unwrap();
+        let why = bring_up_to_date(&mut connection).await.expect_err("one that we cannot").to_string();
+        assert!(why.contains("a newer version"), "{why}");
+    }
 
     #[test]
     fn every_file_of_the_folder_is_a_step() {

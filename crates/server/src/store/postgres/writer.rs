@@ -84,6 +84,8 @@ pub(super) struct Writer {
     pub(super) options: PgConnectOptions,
     /// None while the database is away.
     pub(super) connection: Option<PgConnection>,
+    /// Who serves that connection in the database, also after it was lost.
+    pub(super) backend: i32,
     /// What our row is called.
     pub(super) name: String,
     /// The number of the last transaction.
@@ -207,8 +209,9 @@ impl Writer {
     /// The connection was lost while a transaction was being stored: was it?
     async fn learn(&mut self, marker: i64, why: StoreError) -> Result<(), NotWritten> {
         let end = Instant::now() + LEARN;
+        let lost = self.backend;
         loop {
-            match self.look(marker).await {
+            match self.look(marker, lost).await {
                 ControlFlow::Break(true) => return Ok(()),
                 ControlFlow::Break(false) => return Err(NotWritten::Unable(why)),
                 ControlFlow::Continue(()) if Instant::now() >= end => {
@@ -220,11 +223,18 @@ impl Writer {
         }
     }
 
-    async fn look(&mut self, marker: i64) -> ControlFlow<bool> {
+    async fn look(&mut self, marker: i64, lost: i32) -> ControlFlow<bool> {
         if self.connect().await.is_err() {
             return ControlFlow::Continue(());
         }
         let Some(mut connection) = self.connection.take() else { return ControlFlow::Continue(()) };
+        // What is still on its way through a broken network must not be stored later.
+        let sql = "SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity
+                   WHERE pid = $1 AND pid <> pg_backend_pid() AND application_name = current_setting('application_name')";
+        let ended = sqlx::query(sql).bind(lost).execute(&mut connection);
+        if !matches!(timeout(CONNECT, ended).await, Ok(Ok(_))) {
+            return ControlFlow::Continue(());
+        }
         // It waits for a transaction that still has the row.
         let sql = "SELECT marker FROM heartbeat WHERE writer = $1 FOR UPDATE";
         let found = sqlx::query_scalar::<_, i64>(sql).bind(&self.name).fetch_optional(&mut connection);
@@ -247,26 +257,27 @@ impl Writer {
             durable::check(&mut connection, self.may_lose).await?;
             // Nodes of one house share the lock, and together keep out whoever wants to be alone.
             let shared = if self.is_alone { "" } else { "_shared" };
-            let sql = format!("SELECT pg_try_advisory_lock{shared}($1)");
-            let is_ours: bool = sqlx::query_scalar(&sql).bind(ALONE).fetch_one(&mut connection).await?;
+            let sql = format!("SELECT pg_try_advisory_lock{shared}($1), pg_backend_pid()");
+            let (is_ours, backend): (bool, i32) = sqlx::query_as(&sql).bind(ALONE).fetch_one(&mut connection).await?;
             if !is_ours {
                 return Err(StoreError::Failed(ANOTHER.to_owned()));
             }
-            Ok(connection)
+            Ok((connection, backend))
         };
-        let connection = timeout(CONNECT, connect).await.map_err(|_| too_slow())??;
-        self.connection = Some(connection);
+        let (connection, backend) = timeout(CONNECT, connect).await.map_err(|_| too_slow())??;
+        (self.connection, self.backend) = (Some(connection), backend);
         Ok(())
     }
 
     /// Makes our row, from which we learn what was stored.
-    pub(super) async fn begin(&mut self, at: i64) -> Result<(), StoreError> {
+    pub(super) async fn begin(&mut self) -> Result<(), StoreError> {
         self.connect().await?;
         let Some(connection) = &mut self.connection else { return Err(too_slow()) };
-        // Rows of servers that are long gone; of all, only the last moment counts.
-        let day = 24 * 3600 * 1000;
-        let sql = "DELETE FROM heartbeat WHERE at > 0 AND at < $1 AND at < (SELECT max(at) FROM heartbeat)";
-        sqlx::query(sql).bind(at - day).execute(&mut *connection).await?;
+        // Rows of servers that are long gone, by the clock of the database: ours may be wrong, and others live. Of all,
+        // only the last moment counts.
+        let sql = "DELETE FROM heartbeat WHERE at > 0 AND at < (SELECT max(at) FROM heartbeat)
+                   AND at < (extract(epoch FROM clock_timestamp() - INTERVAL '1 day') * 1000)::BIGINT";
+        sqlx::query(sql).execute(&mut *connection).await?;
         // It was not alive before now: when the last one was is still to be read.
         let sql = "INSERT INTO heartbeat (writer, at, marker) VALUES ($1, 0, 0)";
         sqlx::query(sql).bind(&self.name).execute(connection).await?;
