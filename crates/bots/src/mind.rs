@@ -1,7 +1,8 @@
 //! What a bot has to be told of a game.
 
 use serde::Serialize;
-use tablee_kernel::{Chance, Eye, Game, Inspect, Outcome, Seat};
+use tablee_games::{all_games, visit_by_name};
+use tablee_kernel::{Chance, Eye, Inspect, Outcome, Seat};
 
 use crate::{Agreement, Candidate, Question, greedy, random};
 
@@ -149,23 +150,4 @@ pub fn share(outcome: &Outcome, seat: Seat) -> f64 {
     (rank + win) / 2.0
 }
 
-/// Code that is generic over games with a mind, to be called with the type of one.
-pub trait Visitor {
-    /// What it returns.
-    type Out;
-    /// Does its work for the game `G`.
-    fn visit<G: Mind>(self) -> Self::Out;
-}
-
-macro_rules! visit {
-    ($($game:ty: $folder:literal),* $(,)?) => {
-        /// Hands the type of the game called `name` to `visitor`; `None` if there is no such game.
-        pub fn visit<V: Visitor>(name: &str, visitor: V) -> Option<V::Out> {
-            match name {
-                $(<$game as Game>::NAME => Some(visitor.visit::<$game>()),)*
-                _ => None,
-            }
-        }
-    };
-}
-tablee_games::all_games!(visit);
+all_games!(visit_by_name, pub Mind);

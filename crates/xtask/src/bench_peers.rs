@@ -32,6 +32,9 @@ pub(crate) struct Args {
     /// Measure the server beside one of boardgame.io instead
     #[arg(long)]
     server: bool,
+    /// Measure our games from Python beside PettingZoo's, RLCard's and OpenSpiel's instead
+    #[arg(long, conflicts_with = "server")]
+    python: bool,
 }
 
 /// Simulations before each choice, on both sides.
@@ -125,6 +128,9 @@ print(json.dumps({'playouts_per_second': questions * simulations / took}))
 pub(crate) fn run(args: &Args) -> Result {
     if args.server {
         return crate::bench_server::run(args.seconds.max(5.0));
+    }
+    if args.python {
+        return crate::bench_python::run(args.turns, args.seconds);
     }
     let python = set_up_python()?;
     step("building tablee", &mut cargo(["build", "--release", "--quiet", "--package", "tablee"]))?;

@@ -1,7 +1,9 @@
 //! `cargo xtask`: the commands of the workshop.
 
 mod acme;
+mod bench_nodes;
 mod bench_peers;
+mod bench_python;
 mod bench_server;
 mod cluster;
 mod fresh;
@@ -10,6 +12,7 @@ mod instructions;
 mod local;
 mod new_game;
 mod postgres;
+mod python;
 mod run;
 mod schemathesis;
 mod simulate;
@@ -63,8 +66,12 @@ enum Command {
     Soak(soak::Args),
     /// Play whole tables in virtual time, with lost connections, failed writes and crashes
     Simulate(simulate::Args),
-    /// Measure our games beside OpenSpiel's, or our server beside boardgame.io's, in one run
+    /// Measure our games beside OpenSpiel's, from Python beside its peers', or our server beside boardgame.io's, in one run
     BenchPeers(bench_peers::Args),
+    /// Build the package for Python and test it in an environment of its own
+    Python(python::Args),
+    /// Measure what an action costs on SQLite, PostgreSQL, at one of two nodes and through the other, in one run
+    BenchNodes(bench_nodes::Args),
     /// Count the instructions of playouts, frames and the search (needs valgrind)
     Instructions(instructions::Args),
 }
@@ -87,6 +94,8 @@ fn main() -> ExitCode {
         Command::Soak(args) => soak::run_it(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::BenchPeers(args) => bench_peers::run(&args),
+        Command::Python(args) => python::run(&args),
+        Command::BenchNodes(args) => bench_nodes::run_it(&args),
         Command::Instructions(args) => instructions::run(&args),
     };
     match res {

@@ -39,6 +39,7 @@ const LINES: &[Line] = &[
         line: "            $crate::sample::Sample: \"sample\",",
     },
     Line { file: "crates/bots/src/minds.rs", after: "mod ", line: "mod sample;" },
+    Line { file: "crates/tensor/src/games.rs", after: "mod ", line: "mod sample;" },
     Line { file: "crates/arena/src/report/studies.rs", after: "mod ", line: "mod sample;" },
 ];
 
@@ -50,6 +51,8 @@ pub(crate) fn run(args: &Args) -> Result {
     step("formatting", &mut cargo(["fmt", "--all"]))?;
     let golden = ["test", "--quiet", "--package", "tablee-games", "--test", "golden"];
     step("recording its playthrough and counts", cargo(golden).env("UPDATE_EXPECT", "1"))?;
+    let numbers = ["test", "--quiet", "--package", "tablee-tensor", "--test", "layouts"];
+    step("what its numbers mean", cargo(numbers).env("UPDATE_EXPECT", "1"))?;
     types_of_games()?;
     eprintln!("{}", next_steps(&args.name));
     Ok(())
@@ -86,6 +89,9 @@ fn rehearse(name: &str) -> Result {
     for test in ["cases", "laws"] {
         step(test, &mut there(&[&games[..], &[test, "--", name]].concat()))?;
     }
+    let numbers = ["test", "--quiet", "--package", "tablee-tensor", "--test"];
+    step("what its numbers mean", there(&[&numbers[..], &["layouts"]].concat()).env("UPDATE_EXPECT", "1"))?;
+    step("laws of its numbers", &mut there(&[&numbers[..], &["tensors", "--", name]].concat()))?;
     step("sentences", &mut there(&["test", "--quiet", "--package", "tablee-l10n", "--test", "messages"]))?;
     let play = ["run", "--quiet", "--package", "tablee", "--", "arena", name, "--seats", "3", "--games", "5"];
     step("five games of bots", &mut there(&[&play[..], &["--bots", "easy,random,random"]].concat()))?;
@@ -167,6 +173,7 @@ const NEXT: &[(&str, &str)] = &[
     ("View::sketch in view.rs", "what the common room draws"),
     ("locales/en/sample.ftl, locales/fr/sample.ftl", "words for all that happens: `cargo test -p tablee-l10n`"),
     ("crates/games/src/sample/sample.lesson", "how it is learnt, with its words in locales/*/lesson-sample.ftl"),
+    ("crates/tensor/src/games/sample.rs", "views and actions as numbers: `cargo test -p tablee-tensor`"),
     ("UPDATE_EXPECT=1 cargo test -p tablee-games --test golden", "what must not change; then `cargo xtask types`"),
     ("cargo xtask browser -g sample", "whole games by clicks, by touch and by keyboard"),
     ("web/src/rooms/sample/", "colours and picture; a room of its own when you want one"),

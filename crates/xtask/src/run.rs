@@ -39,9 +39,15 @@ pub(crate) fn command<S: AsRef<OsStr>>(program: &str, args: impl IntoIterator<It
     res
 }
 
-/// The `cargo` that runs us.
+/// The `cargo` that runs us. What it says about this program is not for the next one: build scripts of others look at
+/// it, and half of what there is would be built again for whoever runs `cargo` without us.
 pub(crate) fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
-    command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()), args)
+    let mut res = command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()), args);
+    let is_about_us = |it: &String| it.starts_with("CARGO_PKG_") || it.starts_with("CARGO_MANIFEST_");
+    for name in std::env::vars_os().filter_map(|it| it.0.into_string().ok()).filter(is_about_us) {
+        res.env_remove(name);
+    }
+    res
 }
 
 /// Runs a command to its end, saying first what is done and then how long it took.
@@ -55,7 +61,8 @@ pub(crate) fn step(title: &str, command: &mut Command) -> crate::Result {
     Ok(())
 }
 
-fn took(title: &str, time: Duration) {
+/// Notes how long something took.
+pub(crate) fn took(title: &str, time: Duration) {
     STEPS.lock().expect("nobody panics while holding it").push((title.to_owned(), time));
 }
 
@@ -75,7 +82,13 @@ pub(crate) fn within(minutes: u32, inner: &Command) -> Command {
     let words = std::iter::once(inner.get_program()).chain(inner.get_args()).map(OsStr::to_owned);
     let all: Vec<OsString> = limit.chain(words).collect();
     let mut res = Command::new(&all[0]);
-    res.args(&all[1..]).envs(inner.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    res.args(&all[1..]);
+    for (name, value) in inner.get_envs() {
+        match value {
+            Some(value) => res.env(name, value),
+            None => res.env_remove(name),
+        };
+    }
     res.current_dir(inner.get_current_dir().unwrap_or(&crate::root()));
     res
 }

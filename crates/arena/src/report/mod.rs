@@ -13,7 +13,7 @@ mod studies;
 mod text;
 
 use tablee_bots::{Mind, Spec};
-use tablee_games::catalog;
+use tablee_games::{all_games, catalog, visit_by_name};
 use tablee_kernel::{Game, Match, Options, Seat};
 use tablee_l10n::Lang;
 
@@ -225,23 +225,4 @@ fn general_sections<G: Study>(sitting: &Sitting<G>, text: &ReportText) -> Vec<Se
     vec![fairness, scores]
 }
 
-/// Code that is generic over games with a study, to be called with the type of one.
-pub trait Visitor {
-    /// What it returns.
-    type Out;
-    /// Does its work for the game `G`.
-    fn visit<G: Study>(self) -> Self::Out;
-}
-
-macro_rules! visit {
-    ($($game:ty: $folder:literal),* $(,)?) => {
-        /// Hands the type of the game called `name` to `visitor`; `None` if there is no such game.
-        pub fn visit<V: Visitor>(name: &str, visitor: V) -> Option<V::Out> {
-            match name {
-                $(<$game as Game>::NAME => Some(visitor.visit::<$game>()),)*
-                _ => None,
-            }
-        }
-    };
-}
-tablee_games::all_games!(visit);
+all_games!(visit_by_name, pub Study);

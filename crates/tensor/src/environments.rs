@@ -1,0 +1,379 @@
+//! Many games of one kind, stepped together.
+
+mod table;
+
+use std::thread;
+
+use tablee_kernel::{Eye, Options as _, Seat};
+
+pub use table::reward;
+
+use crate::{AnyEnvironments, Frame, Tensors, Word, layout, letters_after, write_features};
+use table::{Hands, Row, Step, Table};
+
+/// Where a step is written: slices of the caller, one row for each environment, the rows one after the other.
+///
+/// | slice | a row has |
+/// |---|---|
+/// | `observations` | what the seat to act knows, as the layout says |
+/// | `masks` | a 1 for each legal action |
+/// | `rewards` | one for each seat, 0 but at the end of a game |
+/// | `seats` | one: the seat to act |
+/// | `done` | one: whether the step ended a game |
+///
+/// A game that ends is dealt anew at once: the row has its rewards, and already what is known and legal in the next.
+#[derive(Debug)]
+pub struct Buffers<'a> {
+    /// What is known.
+    pub observations: &'a mut [u8],
+    /// What is legal.
+    pub masks: &'a mut [u8],
+    /// What a game that ended brought each seat.
+    pub rewards: &'a mut [f32],
+    /// Who is to act.
+    pub seats: &'a mut [u8],
+    /// Whether a game ended.
+    pub done: &'a mut [bool],
+}
+
+/// Slices to write steps into, for those who have none of their own.
+///
+/// ```
+/// use tablee_tensor::{Rows, environments};
+///
+/// let mut all = environments("eternity", "players=3", 2, 7, 1).unwrap();
+/// let mut rows = Rows::new(&*all);
+/// all.reset(7, &mut rows.buffers()).unwrap();
+/// assert_eq!(rows.masks.len(), 2 * 84);
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rows {
+    /// What is known.
+    pub observations: Vec<u8>,
+    /// What is legal.
+    pub masks: Vec<u8>,
+    /// What a game that ended brought each seat.
+    pub rewards: Vec<f32>,
+    /// Who is to act.
+    pub seats: Vec<u8>,
+    /// Whether a game ended.
+    pub done: Vec<bool>,
+}
+
+impl Rows {
+    /// Rows that are long enough for these environments.
+    pub fn new(all: &(impl AnyEnvironments + ?Sized)) -> Rows {
+        let n = all.n_environments();
+        Rows {
+            observations: vec![0; n * all.observation_len()],
+            masks: vec![0; n * all.n_actions()],
+            rewards: vec![0.0; n * all.n_seats()],
+            seats: vec![0; n],
+            done: vec![false; n],
+        }
+    }
+
+    /// To be handed to a step.
+    pub fn buffers(&mut self) -> Buffers<'_> {
+        let Rows { observations, masks, rewards, seats, done } = self;
+        Buffers { observations, masks, rewards, seats, done }
+    }
+}
+
+/// `n` games of `G`, each at a decision of one seat. Where several are asked at once the lowest seat answers first; the
+/// others know nothing of its answer. Seats that may act though nobody waits for them are not asked.
+///
+/// Game `k` of environment `i` is dealt from the seed with the number `seed + i + k × n`, and goes as a
+/// [`Match`](tablee_kernel::Match) with this seed would, on any number of threads.
+///
+/// ```
+/// use tablee_games::eternity::Eternity;
+/// use tablee_tensor::{Environments, Rows};
+///
+/// let mut all = Environments::<Eternity>::new("players=3".parse().unwrap(), 2, 7, 1);
+/// let mut rows = Rows::new(&all);
+/// let mut out = rows.buffers();
+/// all.reset(7, &mut out).unwrap();
+/// let first = out.masks.chunks(all.n_actions()).map(|row| row.iter().position(|&it| it == 1).unwrap() as i64);
+/// let actions: Vec<i64> = first.collect();
+/// all.step(&actions, &mut out).unwrap();
+/// all.step_random(&mut out, None).unwrap();
+/// assert!(all.step(&[84, 0], &mut out).unwrap_err().to_string().starts_with("environment 0"));
+/// ```
+#[derive(Debug)]
+pub struct Environments<G: Tensors> {
+    options: G::Options,
+    tables: Vec<Table<G>>,
+    hands: Vec<Hands<G>>,
+    observation_len: usize,
+    n_seats: usize,
+}
+
+/// Why a step was not made. Nothing has changed then.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadStep {
+    /// A slice that is too long or too short.
+    #[error("{name} has {found} places instead of {expected}")]
+    Length {
+        /// Which one.
+        name: &'static str,
+        /// How long it should be.
+        expected: usize,
+        /// How long it is.
+        found: usize,
+    },
+    /// An index that is no legal action.
+    #[error("environment {environment}: {index} is not a legal action of seat {seat}")]
+    Illegal {
+        /// Where.
+        environment: usize,
+        /// Whose.
+        seat: Seat,
+        /// Which one.
+        index: i64,
+    },
+    /// There is no such environment.
+    #[error("there is no environment {environment}: there are {n_environments}")]
+    NoEnvironment {
+        /// The one that was asked for.
+        environment: usize,
+        /// How many there are.
+        n_environments: usize,
+    },
+}
+
+impl<G: Tensors> Environments<G> {
+    /// Deals `n` games, the first from the seed with the number `seed`. They are stepped on so many threads.
+    pub fn new(options: G::Options, n: usize, seed: u64, threads: usize) -> Self {
+        let n_seats = options.players();
+        let hands = (0..threads.max(1)).map(|_| Hands::new());
+        let mut res = Environments {
+            tables: Vec::with_capacity(n),
+            hands: hands.collect(),
+            observation_len: layout::<G>().len(),
+            n_seats,
+            options,
+        };
+        for at in 0..n as u64 {
+            let table = Table::deal(&res.options, seed.wrapping_add(at), &mut res.hands[0]);
+            res.tables.push(table);
+        }
+        res
+    }
+
+    /// How many environments there are.
+    pub fn len(&self) -> usize {
+        self.tables.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.tables.is_empty()
+    }
+
+    /// How many sit at each table.
+    pub fn n_seats(&self) -> usize {
+        self.n_seats
+    }
+
+    /// The length of a row of observations.
+    pub fn observation_len(&self) -> usize {
+        self.observation_len
+    }
+
+    /// The length of a row of masks.
+    pub fn n_actions(&self) -> usize {
+        G::ACTIONS.size()
+    }
+
+    /// The options in force.
+    pub fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// One of the positions, secrets included.
+    pub fn game(&self, environment: usize) -> Option<&G> {
+        self.tables.get(environment).map(|it| &it.game)
+    }
+
+    /// Who is to act in it.
+    pub fn seat(&self, environment: usize) -> Option<Seat> {
+        self.tables.get(environment).map(|it| it.seat)
+    }
+
+    /// The number of the seed it was dealt from.
+    pub fn seed_number(&self, environment: usize) -> Option<u64> {
+        self.tables.get(environment).map(|it| it.number)
+    }
+
+    /// Deals every game anew, the first from the seed with the number `seed`.
+    pub fn reset(&mut self, seed: u64, out: &mut Buffers<'_>) -> Result<(), BadStep> {
+        self.check(out)?;
+        for (at, table) in (0..).zip(&mut self.tables) {
+            table.number = seed.wrapping_add(at);
+            table.luck = table.number;
+        }
+        self.go(Step::Deal, out);
+        Ok(())
+    }
+
+    /// Does the action with an index in every environment, and writes what comes of it.
+    pub fn step(&mut self, actions: &[i64], out: &mut Buffers<'_>) -> Result<(), BadStep> {
+        self.check(out)?;
+        let (expected, found) = (self.tables.len(), actions.len());
+        if expected != found {
+            return Err(BadStep::Length { name: "actions", expected, found });
+        }
+        let legal = &mut self.hands[0].legal;
+        for (environment, (table, &index)) in self.tables.iter_mut().zip(actions).enumerate() {
+            match table.legal_action(index, legal) {
+                Some(action) => table.next = action,
+                None => {
+                    let seat = table.seat;
+                    self.tables.iter_mut().for_each(|it| it.next = it.random.0);
+                    return Err(BadStep::Illegal { environment, seat, index });
+                }
+            }
+        }
+        self.go(Step::Go, out);
+        Ok(())
+    }
+
+    /// Does a random legal action in every environment, each equally likely, and writes what comes of it. What was
+    /// done is written into `chosen`, if it is wanted.
+    pub fn step_random(&mut self, out: &mut Buffers<'_>, chosen: Option<&mut [i64]>) -> Result<(), BadStep> {
+        self.check(out)?;
+        if let Some(chosen) = chosen {
+            self.random_actions(chosen)?;
+        }
+        self.go(Step::Go, out);
+        Ok(())
+    }
+
+    /// Writes the index of a random legal action for each environment: what [`Environments::step_random`] would do.
+    pub fn random_actions(&self, chosen: &mut [i64]) -> Result<(), BadStep> {
+        let (expected, found) = (self.tables.len(), chosen.len());
+        if expected != found {
+            return Err(BadStep::Length { name: "chosen", expected, found });
+        }
+        for (index, table) in chosen.iter_mut().zip(&self.tables) {
+            *index = table.random.1.into();
+        }
+        Ok(())
+    }
+
+    /// The legal actions of an environment, in the order of the list.
+    pub fn legal(&self, environment: usize, legal: &mut Vec<G::Action>) -> Result<(), BadStep> {
+        let table = self.table(environment)?;
+        legal.clear();
+        table.game.legal(table.seat, legal);
+        Ok(())
+    }
+
+    /// Writes the features of every legal action of an environment, a row of `length` for each, and says how many
+    /// there are. Rows after those are left as they were.
+    pub fn features(&mut self, environment: usize, length: usize, out: &mut [u8]) -> Result<usize, BadStep> {
+        let n_environments = self.tables.len();
+        let table = self.tables.get(environment).ok_or(BadStep::NoEnvironment { environment, n_environments })?;
+        let expected = length * self.n_actions();
+        if out.len() != expected {
+            return Err(BadStep::Length { name: "features", expected, found: out.len() });
+        }
+        let legal = &mut self.hands[0].legal;
+        legal.clear();
+        table.game.legal(table.seat, legal);
+        let view = table.game.view(Eye::Seat(table.seat));
+        if length != 0 {
+            for (&action, row) in legal.iter().zip(out.chunks_exact_mut(length)) {
+                write_features::<G>(&view, action, row);
+            }
+        }
+        Ok(legal.len())
+    }
+
+    /// Marks the letters that can come after `prefix` in the word of a legal action of an environment.
+    pub fn letters(&mut self, environment: usize, prefix: &[u8], mask: &mut [u8]) -> Result<(), BadStep> {
+        let (expected, found) = (G::ACTIONS.n_letters(), mask.len());
+        if expected != found {
+            return Err(BadStep::Length { name: "mask", expected, found });
+        }
+        let words = self.words(environment)?;
+        letters_after(words, prefix, mask);
+        Ok(())
+    }
+
+    /// The index of the legal action of an environment that is this word, whatever follows its end.
+    pub fn index_of_word(&mut self, environment: usize, word: &[u8]) -> Result<Option<usize>, BadStep> {
+        let end = word.iter().position(|&it| it == 0).unwrap_or(word.len());
+        Ok(self.words(environment)?.position(|it| *it == word[..end]))
+    }
+
+    fn words(&mut self, environment: usize) -> Result<impl Iterator<Item = Word>, BadStep> {
+        let n_environments = self.tables.len();
+        let table = self.tables.get(environment).ok_or(BadStep::NoEnvironment { environment, n_environments })?;
+        let legal = &mut self.hands[0].legal;
+        legal.clear();
+        table.game.legal(table.seat, legal);
+        let frame = Frame::new(table.seat, self.n_seats);
+        Ok(legal.iter().map(move |&it| G::word(frame, it)))
+    }
+
+    fn table(&self, environment: usize) -> Result<&Table<G>, BadStep> {
+        let n_environments = self.tables.len();
+        self.tables.get(environment).ok_or(BadStep::NoEnvironment { environment, n_environments })
+    }
+
+    fn check(&self, out: &Buffers<'_>) -> Result<(), BadStep> {
+        let n = self.tables.len();
+        let lengths = [
+            ("observations", n * self.observation_len, out.observations.len()),
+            ("masks", n * self.n_actions(), out.masks.len()),
+            ("rewards", n * self.n_seats, out.rewards.len()),
+            ("seats", n, out.seats.len()),
+            ("done", n, out.done.len()),
+        ];
+        match lengths.into_iter().find(|(_, expected, found)| expected != found) {
+            Some((name, expected, found)) => Err(BadStep::Length { name, expected, found }),
+            None => Ok(()),
+        }
+    }
+
+    /// Every table takes the step, shared among the threads.
+    fn go(&mut self, step: Step, out: &mut Buffers<'_>) {
+        let (n_seats, observation_len, n_actions) = (self.n_seats, self.observation_len, G::ACTIONS.size());
+        let (options, n) = (&self.options, self.tables.len());
+        let share = n.div_ceil(self.hands.len()).max(1);
+        let work = |tables: &mut [Table<G>], hands: &mut Hands<G>, out: Buffers<'_>| {
+            let rows = out
+                .observations
+                .chunks_exact_mut(observation_len)
+                .zip(out.masks.chunks_exact_mut(n_actions))
+                .zip(out.rewards.chunks_exact_mut(n_seats))
+                .zip(out.seats.iter_mut().zip(out.done.iter_mut()));
+            for (table, (((observation, mask), rewards), (seat, done))) in tables.iter_mut().zip(rows) {
+                table.go(step, options, n as u64, hands, &mut Row { observation, mask, rewards, seat, done });
+            }
+        };
+        let shares = self
+            .tables
+            .chunks_mut(share)
+            .zip(out.observations.chunks_mut(share * observation_len))
+            .zip(out.masks.chunks_mut(share * n_actions))
+            .zip(out.rewards.chunks_mut(share * n_seats))
+            .zip(out.seats.chunks_mut(share).zip(out.done.chunks_mut(share)))
+            .zip(&mut self.hands);
+        let mut shares = shares.map(|(((((tables, observations), masks), rewards), (seats, done)), hands)| {
+            (tables, hands, Buffers { observations, masks, rewards, seats, done })
+        });
+        let Some((tables, hands, out)) = shares.next() else { return };
+        if n <= share {
+            return work(tables, hands, out);
+        }
+        thread::scope(|scope| {
+            for (tables, hands, out) in shares {
+                scope.spawn(|| work(tables, hands, out));
+            }
+            work(tables, hands, out);
+        });
+    }
+}

@@ -1,0 +1,196 @@
+//! Dobro: an auction, a hand of kinds. 64 actions: five ways to play each value, two special cards, taking, drawing,
+//! and calling each other player.
+
+use tablee_games::dobro::{Action, Direction, Dobro, Drawing, Kind, Play, Played, Rounds, View};
+use tablee_kernel::{Card as _, Seat};
+
+use super::{other, table};
+use crate::{Actions, Frame, Part, Pen, Tensors};
+
+const SEATS: usize = 6;
+const KINDS: usize = Kind::COUNT;
+/// The values of numbered cards, 2 to 12.
+const VALUES: usize = 11;
+const LOWEST: u8 = 2;
+/// The most plays of one auction.
+const PLAYS: usize = 24;
+/// The ways to play: one card, a pair, a joker, a joker with a card, two jokers, a skip, a reverse.
+const WAYS: usize = 7;
+/// The numbers for one play.
+const PLAYED: usize = 2 + SEATS + WAYS;
+const PLAYED_MOST: [u8; PLAYED] = {
+    let mut res = [1; PLAYED];
+    res[1] = 12;
+    res
+};
+
+const SKIP: usize = 5 * VALUES;
+const REVERSE: usize = SKIP + 1;
+const TAKE: usize = SKIP + 2;
+const DRAW: usize = SKIP + 3;
+const CALL: usize = SKIP + 4;
+
+impl Tensors for Dobro {
+    const ACTIONS: Actions = Actions::Flat(&[
+        Part { name: "single", length: VALUES, meaning: "play one card of the value 2, 3, … 12" },
+        Part { name: "pair", length: VALUES, meaning: "play two cards of this value" },
+        Part { name: "joker", length: VALUES, meaning: "play a joker announced as this value" },
+        Part { name: "joker and card", length: VALUES, meaning: "play a joker with a card of this value" },
+        Part { name: "jokers", length: VALUES, meaning: "play two jokers announced as this value" },
+        Part { name: "skip", length: 1, meaning: "play a skip" },
+        Part { name: "reverse", length: 1, meaning: "play a reverse" },
+        Part { name: "take", length: 1, meaning: "take the cards of the auction" },
+        Part { name: "draw", length: 1, meaning: "refill one's hand (drawing by hand)" },
+        Part {
+            name: "call",
+            length: SEATS - 1,
+            meaning: "tell the next seat, the one after it, … of a forgotten draw",
+        },
+    ]);
+
+    const FIELDS: &[(&str, &str)] = &[
+        ("me", "me"),
+        ("options", "players options"),
+        ("round", "round:0-1"),
+        ("rounds", "round:1-2"),
+        ("is_over", "round:2-3"),
+        ("drawing", "options"),
+        ("direction", "direction"),
+        ("turn", "@ turn"),
+        ("value", "value"),
+        ("hand", "me hand"),
+        ("gone", "gone"),
+        ("pile", "piles:0-1"),
+        ("aside", "piles:1-2"),
+        ("hand_sizes", "@ seats:0-1"),
+        ("taken", "@ seats:1-2"),
+        ("points", "@ seats:2-3"),
+        ("oubli", "@ seats:3-4"),
+        ("owing", "@ seats:4-5"),
+        ("forgetful", "@ seats:5-6"),
+        ("auction", "auction:0-1"),
+        ("auction.seat", "@ auction:0-1 auction:2-8"),
+        ("auction.play", "auction:0-2 auction:8-15"),
+        ("last", "last:0-1"),
+        ("last.plays.seat", "@ last:0-1 last:2-8"),
+        ("last.plays.play", "last:0-2 last:8-15"),
+        ("last.taker", "@ taker"),
+    ];
+
+    #[inline]
+    fn describe(view: &View, pen: &mut impl Pen) {
+        let n_seats = view.hand_sizes.len();
+        let frame = table(view.me, n_seats, pen, &[SEATS]);
+        let place = |seat: Seat| Some(frame.place(seat));
+        pen.block("options", &[2], 1, "whether there are as many rounds as players; whether players draw by hand");
+        pen.flag(view.options().rounds() == Rounds::Players);
+        pen.flag(view.drawing == Drawing::ByHand);
+        pen.block("round", &[3], 6, "the round, how many there are, whether the game is over");
+        pen.columns(&[6, 6, 1]);
+        pen.number(view.round);
+        pen.number(view.rounds);
+        pen.flag(view.is_over);
+        pen.block("turn", &[SEATS], 1, "whose turn it is, by place");
+        pen.one_hot(place(view.turn), SEATS);
+        pen.block("direction", &[1], 1, "whether the turn goes to the seat letter before");
+        pen.flag(view.direction == Direction::Counterclockwise);
+        pen.block("value", &[1], 48, "the value in play; 0 while there is none");
+        pen.number(view.value.unwrap_or(0));
+        pen.block("hand", &[KINDS], 6, "how many cards I have of each kind: 2 to 12, joker, skip, reverse");
+        pen.row(view.hand.unwrap_or_default().counts());
+        pen.block("gone", &[KINDS], 6, "how many of each kind were taken in this round, by anyone");
+        pen.row(view.gone.counts());
+        pen.block("piles", &[2], 57, "cards in the pile, cards set aside");
+        pen.columns(&[57, 10]);
+        pen.number(view.pile);
+        pen.number(view.aside);
+        pen.block(
+            "seats",
+            &[SEATS, 6],
+            255,
+            "of each place: cards in hand, cards taken in this round, points, whether it has the « oubli » card, owes a \
+             draw, can be called",
+        );
+        pen.columns(&[6, 57, 255, 1, 1, 1]);
+        for seat in frame.seats() {
+            let flags = [view.oubli == Some(seat), view.owing.contains(seat), view.forgetful.contains(seat)];
+            let [oubli, owing, forgetful] = flags.map(u8::from);
+            pen.row(&[view.hand_sizes[seat], view.taken[seat], view.points[seat], oubli, owing, forgetful]);
+        }
+        pen.zeros((SEATS - n_seats) * 6);
+        pen.block(
+            "auction",
+            &[PLAYS, PLAYED],
+            12,
+            "of each play of this auction in order: whether it is there, its value, who played by place, how (one card, \
+             a pair, a joker, a joker with a card, two jokers, a skip, a reverse)",
+        );
+        pen.columns(&PLAYED_MOST);
+        plays(&view.auction, frame, pen);
+        pen.block("last", &[PLAYS, PLAYED], 12, "the same of the auction before");
+        pen.columns(&PLAYED_MOST);
+        plays(&view.last.plays, frame, pen);
+        pen.block("taker", &[SEATS], 1, "who took it, by place; nobody if the round ended with it");
+        pen.one_hot(view.last.taker.and_then(place), SEATS);
+    }
+
+    #[inline]
+    fn index(frame: Frame, action: Action) -> Option<usize> {
+        Some(match action {
+            Action::Play(play) => match way(play) {
+                (way, Some(value)) => way * VALUES + usize::from(value - LOWEST),
+                (5, None) => SKIP,
+                _ => REVERSE,
+            },
+            Action::Take => TAKE,
+            Action::Draw => DRAW,
+            Action::Call(seat) => CALL + other(frame, seat)?,
+        })
+    }
+
+    #[inline]
+    fn action(frame: Frame, index: usize) -> Option<Action> {
+        let value = (index % VALUES) as u8 + LOWEST;
+        Some(match index {
+            0..SKIP => Action::Play(match index / VALUES {
+                0 => Play::Single(value),
+                1 => Play::Pair(value),
+                2 => Play::Joker(value),
+                3 => Play::JokerPair(value),
+                _ => Play::Jokers(value),
+            }),
+            SKIP => Action::Play(Play::Skip),
+            REVERSE => Action::Play(Play::Reverse),
+            TAKE => Action::Take,
+            DRAW => Action::Draw,
+            _ => Action::Call(frame.seat((index - CALL).checked_add(1)?)?),
+        })
+    }
+}
+
+/// How cards were played, and the value that was announced or printed.
+#[inline]
+fn way(play: Play) -> (usize, Option<u8>) {
+    match play {
+        Play::Single(value) => (0, Some(value)),
+        Play::Pair(value) => (1, Some(value)),
+        Play::Joker(value) => (2, Some(value)),
+        Play::JokerPair(value) => (3, Some(value)),
+        Play::Jokers(value) => (4, Some(value)),
+        Play::Skip => (5, None),
+        Play::Reverse => (6, None),
+    }
+}
+
+#[inline]
+fn plays(plays: &[Played], frame: Frame, pen: &mut impl Pen) {
+    for it in plays {
+        let (way, value) = way(it.play);
+        let mut row = [0; PLAYED];
+        (row[0], row[1]) = (1, value.unwrap_or(0));
+        row[2 + frame.place(it.seat)] = 1;
+        row[2 + SEATS + way] = 1;
+        pen.row(&row);
+    }
+    pen.zeros((PLAYS - plays.len()) * PLAYED);
+}

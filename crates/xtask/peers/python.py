@@ -1,0 +1,161 @@
+"""Our games from Python beside those of others, in one run on one core.
+
+Everybody plays at random and has what a learner needs made at every decision: what the player to act knows as numbers,
+and what is legal. Sides take turns, the best of each counts, and decisions of players are counted.
+"""
+
+import json
+import random
+import sys
+import time
+import warnings
+
+import numpy as np
+import tablee
+import tablee.pettingzoo
+
+warnings.simplefilter("ignore")
+TURNS, SECONDS = int(sys.argv[1]), float(sys.argv[2])
+choice = random.Random(1).choice
+
+
+def timed(play, clock=time.process_time):
+    """Decisions a second of a processor: `play` is called again and again, and says how many it made.
+
+    The processor's time is counted, not that of the wall, so that whatever else the machine does takes nothing away.
+    """
+    n, start = 0, clock()
+    while (took := clock() - start) < SECONDS:
+        n += play()
+    return n / took
+
+
+def env(game):
+    one = tablee.Env(game, 1)
+    step = one.step
+
+    def play():
+        for _ in range(1000):
+            step(choice(one.legal))
+            one.observation
+        return 1000
+
+    return play
+
+
+def aec(environment):
+    def play():
+        n = 0
+        environment.reset(seed=random.getrandbits(31))
+        for _ in environment.agent_iter():
+            seen, _, terminated, truncated, _ = environment.last()
+            if terminated or truncated:
+                environment.step(None)
+                continue
+            environment.step(choice(seen["action_mask"].nonzero()[0]))
+            n += 1
+        return n
+
+    return play
+
+
+def rlcard(name):
+    import rlcard
+
+    environment = rlcard.make(name, config={"seed": 1})
+
+    def play():
+        n = 0
+        state, _ = environment.reset()
+        while not environment.is_over():
+            state, _ = environment.step(choice(list(state["legal_actions"])))
+            n += 1
+        return n
+
+    return play
+
+
+def pettingzoo(name):
+    import importlib
+
+    return aec(importlib.import_module(f"pettingzoo.classic.{name}").env())
+
+
+def open_spiel(name):
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    has_tensor = game.get_type().provides_observation_tensor
+
+    def play():
+        n, state = 0, game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(choice(outcomes)[0])
+                continue
+            state.observation_tensor() if has_tensor else state.information_state_tensor()
+            state.legal_actions_mask()
+            state.apply_action(choice(state.legal_actions()))
+            n += 1
+        return n
+
+    return play
+
+
+def many(game, threads=1):
+    games = tablee.VecEnv(game, 4096, seed=1, threads=threads)
+
+    def play():
+        games.step_random()
+        return 4096
+
+    return play
+
+
+def many_chosen(game):
+    games = tablee.VecEnv(game, 4096, seed=1)
+    chosen = np.zeros(4096, np.int64)
+
+    def play():
+        games.step(games.random_actions(chosen))
+        return 4096
+
+    return play
+
+
+def main():
+    eternity, dobro, nains = tablee.Game("eternity", 4), tablee.Game("dobro", 3), tablee.Game("nains", 4)
+    duels, warriors = tablee.Game("duels", 8), tablee.Game("warriors", 4)
+    # What is measured, beside what, and the ratio or the figure that is promised.
+    comparisons = [
+        ("single: dobro 3", env(dobro), "RLCard uno", rlcard("uno"), 30, None),
+        ("single: eternity 4", env(eternity), "RLCard mahjong", rlcard("mahjong"), 30, None),
+        ("single: eternity 4", env(eternity), "RLCard gin-rummy", rlcard("gin-rummy"), 30, None),
+        ("single: nains 4", env(nains), "RLCard doudizhu", rlcard("doudizhu"), 30, None),
+        ("single: eternity 4", env(eternity), "PettingZoo texas_holdem_no_limit_v6", pettingzoo("texas_holdem_no_limit_v6"), 30, None),
+        ("single: dobro 3", env(dobro), "PettingZoo texas_holdem_v4", pettingzoo("texas_holdem_v4"), 30, None),
+        ("single: duels 8", env(duels), None, None, None, None),
+        ("single: warriors 4", env(warriors), None, None, None, None),
+        ("AEC: eternity 4", aec(tablee.pettingzoo.env(eternity)), "PettingZoo texas_holdem_no_limit_v6", pettingzoo("texas_holdem_no_limit_v6"), None, None),
+        ("many: eternity 4", many(eternity), "OpenSpiel hearts", open_spiel("hearts"), 5, 3e6),
+        ("many: dobro 3", many(dobro), "OpenSpiel oh_hell", open_spiel("oh_hell(players=3,num_suits=4,num_cards_per_suit=13)"), 5, None),
+        ("many: nains 4", many(nains), "OpenSpiel euchre", open_spiel("euchre"), 5, None),
+        ("many: duels 8", many(duels), None, None, None, None),
+        ("many: warriors 4", many(warriors), None, None, None, 0.5e6),
+        ("chosen: eternity 4", many_chosen(eternity), None, None, None, None),
+        ("chosen: warriors 4", many_chosen(warriors), None, None, None, None),
+        ("2 threads: eternity 4", many(eternity, 2), None, None, None, None),
+    ]
+    for name, ours, peer, theirs, ratio, figure in comparisons:
+        best, their_best = 0.0, 0.0
+        clock = time.perf_counter if "threads" in name else time.process_time
+        for _ in range(TURNS):
+            best = max(best, timed(ours, clock))
+            if theirs is not None:
+                their_best = max(their_best, timed(theirs))
+        told = {"ours": name, "figure": best, "peer": peer, "theirs": their_best or None, "ratio": ratio, "least": figure}
+        print(json.dumps(told), flush=True)
+
+
+main()

@@ -1,0 +1,298 @@
+"""Environments of PettingZoo: turn by turn (AEC), and all at once (parallel).
+
+Every agent is a seat. What it observes is ``{"observation": bytes, "action_mask": bytes}``, made from what the seat
+may know and nothing else; ``docs/python.md`` has the layouts. Rewards come at the end, from -1 to 1.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import gymnasium
+import numpy as np
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import parallel_to_aec
+
+from ._engine import Error, Game, IllegalAction, State
+
+Observation = dict[str, np.ndarray]
+
+#: What becomes of an illegal action: ``"timeout"`` plays what the rules play for a seat whose time runs out, and says
+#: so in ``infos``; ``"raise"`` raises ``IllegalAction`` and changes nothing.
+ILLEGAL = ("timeout", "raise")
+
+
+class _Table:
+    """What both kinds of environments share."""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "is_parallelizable": False}
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        leave: bool,
+        illegal: str,
+        max_cycles: int | None,
+        render_mode: str | None,
+    ) -> None:
+        if not isinstance(game, Game):
+            raise TypeError(f"an environment is of a tablee.Game, not of a {type(game).__name__}")
+        if illegal not in ILLEGAL:
+            raise Error(f"illegal actions are {' or '.join(ILLEGAL)}, not “{illegal}”")
+        self.game = game
+        self.metadata = {**type(self).metadata, "name": f"tablee_{game.name}_v0"}
+        self.max_cycles = max_cycles
+        self.render_mode = render_mode
+        self.possible_agents = list(game.seats)
+        self.agents: list[str] = []
+        self._illegal = illegal
+        #: The index that leaves an offer, where there is one.
+        self.leave = game.n_actions if leave else None
+        n_actions = game.n_actions + int(leave)
+        mask = gymnasium.spaces.Box(0, 1, (n_actions,), np.int8)
+        numbers = gymnasium.spaces.Box(
+            np.zeros(game.observation_size, np.uint8), game.observation_bounds, dtype=np.uint8
+        )
+        self._observation_spaces = {
+            seat: gymnasium.spaces.Dict({"observation": numbers, "action_mask": mask}) for seat in self.possible_agents
+        }
+        self._action_spaces = {seat: gymnasium.spaces.Discrete(n_actions) for seat in self.possible_agents}
+        self._luck = np.random.default_rng()
+        self.state_: State | None = None
+
+    def observation_space(self, agent: str) -> gymnasium.spaces.Space:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.spaces.Space:
+        return self._action_spaces[agent]
+
+    def render(self) -> str:
+        return "\n".join(self._table.story())
+
+    def close(self) -> None:
+        self.state_ = None
+
+    @property
+    def _table(self) -> State:
+        if self.state_ is None:
+            raise Error("the environment is not dealt: call reset() first")
+        return self.state_
+
+    def _deal(self, seed: int | None) -> State:
+        if seed is not None:
+            self._luck = np.random.default_rng(seed)
+        self.state_ = self.game.deal(self._luck)
+        self.agents = self.possible_agents[:]
+        return self.state_
+
+    def _observe(self, agent: str, asked: bool, offered: bool) -> Observation:
+        """What an agent observes; whoever has nothing to do may only leave it."""
+        table = self._table
+        mask = np.zeros(self._action_spaces[agent].n, np.int8)
+        if asked or offered:
+            mask[: self.game.n_actions] = table.mask(agent)
+        if self.leave is not None and not asked:
+            mask[self.leave] = 1
+        return {"observation": table.observation(agent), "action_mask": mask}
+
+    def _play(self, agent: str, action: Any) -> bool:
+        """Plays what an agent answers; whether it was legal."""
+        try:
+            self._table.play_index(agent, action)
+        except IllegalAction:
+            if self._illegal == "raise":
+                raise
+            default = self._table.timeout(agent)
+            if default is not None:
+                self._table.play(agent, default)
+            return False
+        return True
+
+
+class raw_env(_Table, AECEnv):
+    """One decision after the other.
+
+    Where several seats are asked at once they answer one after the other, from the lowest seat on; nobody
+    observes an answer before the rules show it. With ``interrupts`` seats that may act though nobody waits
+    for them are offered it first, and have one action more, the last, which leaves it.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        interrupts: bool = False,
+        illegal: str = "raise",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        _Table.__init__(self, game, leave=interrupts, illegal=illegal, max_cycles=max_cycles, render_mode=render_mode)
+        self._offers: list[str] = []
+        self._cycles = 0
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self._deal(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {seat: {} for seat in self.agents}
+        self._cycles = 0
+        self._offer_anew()
+        self.agent_selection = self._next()
+
+    def observe(self, agent: str) -> Observation:
+        is_turn = agent == self.agent_selection
+        return self._observe(agent, is_turn and not self._offers, is_turn and bool(self._offers))
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if self._offers and self.leave is not None and action == self.leave:
+            self._offers.pop(0)
+        else:
+            self.infos[agent] = {} if self._play(agent, action) else {"illegal": True}
+            self._cycles += 1
+            self._offer_anew()
+        rewards = self._table.rewards
+        if rewards is not None:
+            self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self.max_cycles is not None and self._cycles >= self.max_cycles * len(self.possible_agents):
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        if rewards is None:
+            self.agent_selection = self._next()
+        self._deads_step_first()
+
+    def _offer_anew(self) -> None:
+        asked = self._table.to_act
+        self._offers = [] if self.leave is None else [it for it in self._table.may_act if it not in asked]
+
+    def _next(self) -> str:
+        return self._offers[0] if self._offers else self._table.to_act[0]
+
+
+class parallel_env(_Table, ParallelEnv):
+    """Everybody at once.
+
+    In every step all seats that are asked answer together; nobody's answer is played before all are in. Everybody
+    has one action more, the last, which leaves it: the only one that is legal for a seat that has nothing to do.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        illegal: str = "timeout",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        _Table.__init__(self, game, leave=True, illegal=illegal, max_cycles=max_cycles, render_mode=render_mode)
+        self.metadata["is_parallelizable"] = True
+        self._cycles = 0
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self._deal(seed)
+        self._cycles = 0
+        return self._observations(), {seat: {} for seat in self.agents}
+
+    def step(
+        self, actions: dict[str, Any]
+    ) -> tuple[
+        dict[str, Observation],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
+    ]:
+        if not self.agents:
+            raise Error("the game is over: call reset() first")
+        table, agents = self._table, self.agents
+        infos: dict[str, dict[str, Any]] = {seat: {} for seat in agents}
+        asked, offered = table.to_act, table.may_act
+        missing = [seat for seat in asked if seat not in actions]
+        if missing:
+            raise Error(f"{' '.join(missing)} are asked and did not answer")
+        if self._illegal == "raise":
+            self._check(asked, actions)
+        interrupted = False
+        for seat in offered:
+            wish = actions.get(seat)
+            if seat not in asked and wish not in (None, self.leave) and not interrupted:
+                interrupted = self._try(seat, wish, infos)
+        if not interrupted:
+            for seat in asked:
+                # What was asked of several can be settled by the first of them.
+                if seat in table.to_act and not self._play(seat, actions[seat]):
+                    infos[seat] = {"illegal": True}
+        self._cycles += 1
+        rewards = table.rewards
+        is_over = rewards is not None
+        is_cut = not is_over and self.max_cycles is not None and self._cycles >= self.max_cycles
+        observations = self._observations()
+        if is_over or is_cut:
+            self.agents = []
+        earned = rewards if rewards is not None else [0.0] * len(agents)
+        return (
+            observations,
+            dict(zip(agents, earned, strict=True)),
+            dict.fromkeys(agents, is_over),
+            dict.fromkeys(agents, is_cut),
+            infos,
+        )
+
+    def _try(self, seat: str, action: Any, infos: dict[str, dict[str, Any]]) -> bool:
+        try:
+            self._table.play_index(seat, action)
+        except IllegalAction:
+            infos[seat] = {"illegal": True}
+            return False
+        return True
+
+    def _check(self, asked: tuple[str, ...], actions: dict[str, Any]) -> None:
+        for seat in asked:
+            text = self._table.action(seat, actions[seat])
+            why = IllegalAction(f"{actions[seat]} is not the index of an action of {seat}")
+            refused = why if text is None else self._table.why_not(seat, text)
+            if refused is not None:
+                raise refused
+
+    def _observations(self) -> dict[str, Observation]:
+        asked, offered = self._table.to_act, self._table.may_act
+        return {seat: self._observe(seat, seat in asked, seat in offered) for seat in self.agents}
+
+
+def env(game: Game, **options: Any) -> AECEnv:
+    """One decision after the other, with PettingZoo's check of the order of calls."""
+    from pettingzoo.utils import wrappers
+
+    return wrappers.OrderEnforcingWrapper(raw_env(game, **options))
+
+
+def simultaneous_env(game: Game, **options: Any) -> AECEnv:
+    """The parallel environment turn by turn, by PettingZoo's own conversion."""
+    return parallel_to_aec(parallel_env(game, **options))
+
+
+class module:
+    """A game as PettingZoo's modules are: ``env``, ``raw_env`` and ``parallel_env`` that need no game.
+
+    >>> from tablee import Game, pettingzoo
+    >>> eternity = pettingzoo.module(Game("eternity", players=4))
+    >>> environment = eternity.env(render_mode="ansi")
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.env = functools.partial(env, game)
+        self.raw_env = functools.partial(raw_env, game)
+        self.parallel_env = functools.partial(parallel_env, game)
+        self.simultaneous_env = functools.partial(simultaneous_env, game)

@@ -1,0 +1,20 @@
+"""Every example of the documents runs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+PAGES = [ROOT / "docs" / "python.md", ROOT / "python" / "README.md"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda it: it.name)
+def test_every_example_runs(page):
+    names: dict[str, object] = {}
+    blocks = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.S)
+    assert blocks
+    for block in blocks:
+        exec(compile(block, str(page), "exec"), names)
