@@ -223,18 +223,19 @@ struct Compared {
 
 impl Compared {
     fn new(first: &Promises, more: &Promises, order: &[usize], mine: usize) -> Compared {
-        let n = more.chances.len();
+        // The most promising by some of the guesses, if it looks better than what was taken by more than its error:
+        // what can hardly be told apart is not held against anybody.
         let best_by = |is_in: &dyn Fn(usize) -> bool| {
-            let mean = |place: usize| {
-                let before = first.place(order[place]);
-                let early = first.chances.iter().map(|it| it[before]);
-                let late = (0..n).filter(|&it| is_in(it)).map(|it| more.chances[it][place]);
+            let lead = |place: usize| {
+                let (it, taken) = (first.place(order[place]), first.place(order[mine]));
+                let early = first.chances.iter().map(|row| row[it] - row[taken]);
+                let late = more.chances.iter().enumerate().filter(|(i, _)| is_in(*i));
                 let mut res = Mean::default();
-                early.chain(late).for_each(|it| res.add(it));
-                res.value()
+                early.chain(late.map(|(_, row)| row[place] - row[mine])).for_each(|it| res.add(it));
+                res
             };
-            // Among equals what was taken.
-            (0..order.len()).fold(mine, |best, it| if mean(best) < mean(it) { it } else { best })
+            let leads = (0..order.len()).map(|it| (it, lead(it))).filter(|(_, it)| it.variance().sqrt() < it.value());
+            leads.max_by(|a, b| a.1.value().total_cmp(&b.1.value())).map_or(mine, |it| it.0)
         };
         let halves = [best_by(&|it| it.is_multiple_of(2)), best_by(&|it| !it.is_multiple_of(2))];
         let differences = |table: &[Vec<f64>]| {

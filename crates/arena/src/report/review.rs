@@ -207,3 +207,52 @@ fn learn(review: &Review, seat: Option<Seat>, text: &ReviewText) -> Section {
     });
     section(text, "learn").table(text.say("learn.caption", &[]), head(text, "learn"), rows.collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use tablee_bots::{Spec, seated};
+    use tablee_games::catalog::GAMES;
+    use tablee_kernel::{Chance, Seed};
+    use tablee_review::{Effort, Reviewer};
+
+    use super::*;
+
+    fn keys(text: &str) -> BTreeSet<&str> {
+        text.lines().filter_map(|it| it.split_once(" =")).map(|it| it.0.trim()).collect()
+    }
+
+    #[test]
+    fn both_languages_have_the_same_texts_of_reviews() {
+        assert_eq!(keys(EN), keys(FR));
+    }
+
+    #[test]
+    fn a_page_says_everything_in_both_languages_and_needs_nothing_else() {
+        for game in GAMES {
+            let options = format!("players={}", game.small_table());
+            let start = seated::start(game.name, &options, Seed::from_number(2)).expect("a game");
+            let (mut table, mut luck) = (start.expect("good options"), Chance::fast(2));
+            while let Some(seat) = table.to_act().lowest() {
+                let action = table.ask(seat).expect("it is asked").choose(Spec::Random, &mut luck);
+                table.play(seat, &action).expect("bots choose among legal actions");
+            }
+            let record = table.record();
+            let reviewer = Reviewer::new(&record, Effort { playouts: 100, seed: 1 }).expect("the game is over");
+            let review = reviewer.finish();
+            for lang in Lang::ALL {
+                let page = page(&review, &record, None, lang);
+                let hole = page.find('⟨').map(|it| page[it..].chars().take(40).collect::<String>());
+                assert_eq!(hole, None, "{} in {lang}", game.name);
+                let outside = ["http://", "https://", "<script", "<link"].into_iter().find(|it| page.contains(it));
+                assert_eq!(outside, None, "{}", game.name);
+                assert_eq!(page.matches("<polyline").count(), review.outline.seats.len());
+                let text = ReviewText::new(&review, &record, lang);
+                for it in &review.decisions {
+                    assert!(!text.why(&it.why).contains('{'), "{}: {:?} is not said in {lang}", game.name, it.why);
+                }
+            }
+        }
+    }
+}
