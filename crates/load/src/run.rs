@@ -52,7 +52,7 @@ pub struct Shared {
 }
 
 impl Shared {
-    fn new(plan: &Plan) -> Result<Shared, Trouble> {
+    pub(crate) fn new(plan: &Plan) -> Result<Shared, Trouble> {
         let ledger = plan.ledger.as_ref().map(|it| File::options().create(true).append(true).open(it)).transpose()?;
         Ok(Shared {
             pause: plan.pause(),
@@ -91,11 +91,19 @@ impl Shared {
         }
     }
 
-    /// Writes down what was acknowledged and after how many milliseconds: a whole line at once, so that several crowds
-    /// can share a ledger.
-    pub(crate) fn note(&self, code: &str, seat: &str, id: &str, action: &str, time: Duration) -> Result<(), Trouble> {
+    /// Writes down what was acknowledged and after how many milliseconds, or -1 if that says nothing about the server:
+    /// a whole line at once, so that several crowds can share a ledger.
+    pub(crate) fn note(
+        &self,
+        code: &str,
+        seat: &str,
+        id: &str,
+        action: &str,
+        waited: Option<Duration>,
+    ) -> Result<(), Trouble> {
         let Some(ledger) = &self.ledger else { return Ok(()) };
-        let line = format!("{code}\t{seat}\t{id}\t{action}\t{}\n", time.as_millis());
+        let millis = waited.map_or(-1, |it| i64::try_from(it.as_millis()).unwrap_or(i64::MAX));
+        let line = format!("{code}\t{seat}\t{id}\t{action}\t{millis}\n");
         Ok(lock(ledger).write_all(line.as_bytes())?)
     }
 
@@ -235,7 +243,11 @@ pub async fn run(plan: &Plan, progress: impl Fn(&str)) -> Result<Report, Trouble
     let before = Metrics::of_all(&http, plan).await;
     let started = now();
     shared.is_measuring.store(true, Relaxed);
-    tokio::time::sleep(plan.duration).await;
+    tokio::select! {
+        () = tokio::time::sleep(plan.duration) => (),
+        // Whoever has seen enough is told what was measured so far.
+        _ = tokio::signal::ctrl_c() => (),
+    }
     shared.is_measuring.store(false, Relaxed);
     let seconds = started.elapsed().as_secs_f64();
     let after = Metrics::of_all(&http, plan).await;
