@@ -51,7 +51,7 @@ fn nodes(compose: &Value) -> Vec<(String, Vec<(String, String)>)> {
 }
 
 fn value<'a>(environment: &'a [(String, String)], name: &str) -> &'a str {
-    environment.iter().find(|it| it.0 == name).map_or_else(|| panic!("{name} is not set"), |it| &it.1)
+    environment.iter().find(|it| it.0 == name).map_or_else(|| panic!("{name} is not set"), |it| it.1.as_str())
 }
 
 fn port(address: &str) -> &str {
