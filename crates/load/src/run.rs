@@ -27,6 +27,9 @@ use crate::{
 
 /// How many requests and connections are begun at once.
 const AT_ONCE: usize = 32;
+/// How often a first connection is tried, and how long after the last time.
+const TRIES: u32 = 50;
+const BREATH: Duration = Duration::from_millis(200);
 /// The longest time that is told apart, in microseconds: ten minutes.
 const LONGEST: u64 = 600_000_000;
 /// How often everybody with bad manners hangs up together.
@@ -296,7 +299,17 @@ async fn make_parties(http: &Client, plan: &Plan) -> Result<Vec<Arc<Party>>, Tro
 async fn open_connections(
     connections: impl Iterator<Item = (Person, String)>,
 ) -> Result<Vec<crate::player::Socket>, Trouble> {
-    let open = stream::iter(connections).map(async |(person, code)| connect(&person, &code).await).buffered(AT_ONCE);
+    let patiently = async |(person, code): (Person, String)| {
+        // Whoever is turned away at first comes again, as later on.
+        for _ in 1..TRIES {
+            match connect(&person, &code).await {
+                Ok(socket) => return Ok(socket),
+                Err(_) => tokio::time::sleep(BREATH).await,
+            }
+        }
+        connect(&person, &code).await
+    };
+    let open = stream::iter(connections).map(patiently).buffered(AT_ONCE);
     let open: Vec<_> = open.collect().await;
     open.into_iter().collect()
 }
