@@ -15,7 +15,6 @@ pub const VERSION: u16 = 1;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Review {
     /// What was reviewed.
-    #[serde(flatten)]
     pub outline: Outline,
     /// After the deal and after every action: as many as there were actions, and one.
     pub curve: Vec<Moment>,

@@ -48,6 +48,11 @@ class Messages {
     return this.add([`web-${part}`]);
   }
 
+  /** What reviews and puzzles say, as the terminal does, and their pages. */
+  addReview(): Promise<void> {
+    return this.add(['review', 'web-review']);
+  }
+
   /** What a lesson says. */
   addLesson(game: string): Promise<void> {
     return this.add([`lesson-${game}`]);
