@@ -63,7 +63,8 @@ impl Values {
         let mut stages: Vec<u32> = samples.iter().map(|it| it.stage).collect();
         stages.sort_unstable();
         stages.dedup();
-        let slopes = stages.into_iter().map(|it| (it, fit(samples.iter().filter(|sample| sample.stage == it))));
+        let of_stage = |it: u32| samples.iter().filter(|sample| sample.stage == it).collect::<Vec<_>>();
+        let slopes = stages.into_iter().map(|it| (it, fit(&of_stage(it))));
         let values = Values { slopes: slopes.collect() };
         let n_seats = firsts[0].seats().len();
         let mut fresh = Fresh { chances: vec![Mean::default(); n_seats], points: vec![Mean::default(); n_seats] };
@@ -136,11 +137,11 @@ fn sides<G: Game>(game: &G) -> impl Iterator<Item = Seat> {
 
 /// How much a better standing is worth: the slope for which chances in proportion to `exp(slope · worth)` make what
 /// happened most likely, by Newton's method.
-fn fit<'a>(samples: impl Iterator<Item = &'a Sample> + Clone) -> f64 {
+fn fit(samples: &[&Sample]) -> f64 {
     let mut slope = SLOPE;
     for _ in 0..20 {
         let (mut rise, mut bend) = (STUBBORN * (SLOPE - slope), STUBBORN);
-        for Sample { worths, shares, .. } in samples.clone() {
+        for Sample { worths, shares, .. } in samples {
             let weights: Vec<f64> = worths.iter().map(|it| (slope * it).exp()).collect();
             let sum: f64 = weights.iter().sum();
             let mean = |f: &dyn Fn(f64) -> f64| weights.iter().zip(worths).map(|(w, &it)| w * f(it)).sum::<f64>() / sum;
@@ -163,11 +164,12 @@ mod tests {
         let share = 1.0 / (1.0 + (-0.6_f64).exp());
         let sample = || Sample { stage: 1, worths: vec![0.55, 0.45], shares: vec![share, 1.0 - share] };
         let samples: Vec<Sample> = (0..20_000).map(|_| sample()).collect();
-        assert!((fit(samples.iter()) - 6.0).abs() < 0.01, "{}", fit(samples.iter()));
+        let slope = fit(&samples.iter().collect::<Vec<_>>());
+        assert!((slope - 6.0).abs() < 0.01, "{slope}");
     }
 
     #[test]
     fn nothing_learnt_is_no_certainty() {
-        assert!((fit([].iter()) - SLOPE).abs() < 1e-9);
+        assert!((fit(&[]) - SLOPE).abs() < 1e-9);
     }
 }

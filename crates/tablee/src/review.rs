@@ -41,8 +41,8 @@ pub(crate) struct Args {
     /// Decides what is guessed: the same seed says the same
     #[arg(long, value_name = "S", default_value_t = Effort::default().seed)]
     seed: u64,
-    /// Instead of a file: have bots play this game from rotated seats, and compare what their decisions cost and how
-    /// luck comes out
+    /// Instead of a file: have random, greedy and the search play this game on the same deals, and compare what their
+    /// decisions cost and how luck comes out
     #[arg(long, value_name = "GAME", conflicts_with_all = ["file", "html", "json", "seat", "game"])]
     study: Option<String>,
     /// How many deals a study has

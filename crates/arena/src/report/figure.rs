@@ -86,7 +86,7 @@ pub struct Columns {
 
 /// Lines from left to right, each from 0 to 1, and the same as a table.
 #[derive(Clone, Debug)]
-pub struct Curve {
+pub(super) struct Curve {
     pub(super) axis: String,
     /// The names of the lines.
     pub(super) series: Vec<String>,

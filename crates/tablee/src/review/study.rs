@@ -29,40 +29,26 @@ impl mind::Visitor for Study {
 
     fn visit<G: Mind>(self) -> Self::Out {
         let options = G::Options::of_new_game(&format!("players={}", self.seats))?;
-        let strengths = [Spec::Random, Spec::Greedy, "ismcts".parse().expect("there is such a bot")];
-        let bots: Vec<Spec> = strengths.into_iter().cycle().take(self.seats).collect();
-        let games = self.deals * self.seats as u64;
-        let plan = Plan::<G> { options, bots, games, seed: self.effort.seed, threads: 1, keep_records: true };
-        let reviews = Reviews::of(&plan, self.effort)?;
         let mut stdout = anstream::stdout().lock();
         let (bold, plain) = (out::BOLD, out::PLAIN);
-        writeln!(
-            stdout,
-            "{bold}{} players={}{plain}: {} games of {} deals",
-            G::NAME,
-            self.seats,
-            reviews.games,
-            self.deals
-        )?;
-        for (name, judged) in &reviews.bots {
+        writeln!(stdout, "{bold}{} players={}{plain}, {} deals", G::NAME, self.seats, self.deals)?;
+        for bot in ["random", "greedy", "ismcts"] {
+            // The same bot in every seat: whoever falls behind against stronger ones has nothing left to lose.
+            let bots = vec![bot.parse::<Spec>().expect("there is such a bot")];
+            let (games, seed, options) = (self.deals, self.effort.seed, options.clone());
+            let plan = Plan::<G> { options, bots, games, seed, threads: 1, keep_records: true };
+            let reviews = Reviews::of(&plan, self.effort)?;
+            let judged = &reviews.bots[bot];
             let grades: Vec<String> =
                 Grade::ALL.iter().zip(judged.grades).map(|(grade, n)| format!("{} {n}", grade.name())).collect();
             let (loss, accuracy) = (percent(&judged.loss), 100.0 * judged.accuracy());
-            writeln!(
-                stdout,
-                "{name:8} loss {loss}, accuracy {accuracy:.0} %, {} decisions: {}",
-                judged.loss.n(),
-                grades.join(", ")
-            )?;
-        }
-        for (i, (luck, points)) in reviews.luck.iter().zip(&reviews.luck_in_points).enumerate() {
-            let Estimate { value, low, high } = points.estimate();
-            let seat = tablee_kernel::Seat::new(i);
-            writeln!(
-                stdout,
-                "seat {seat}   luck {} of chance, {value:.2} ({low:.2} to {high:.2}) points",
-                percent(luck)
-            )?;
+            let n = judged.loss.n();
+            writeln!(stdout, "{bot:8} loss {loss}, accuracy {accuracy:.0} %, {n} decisions: {}", grades.join(", "))?;
+            for (i, (luck, points)) in reviews.luck.iter().zip(&reviews.luck_in_points).enumerate() {
+                let Estimate { value, low, high } = points.estimate();
+                let seat = tablee_kernel::Seat::new(i);
+                writeln!(stdout, "  luck of {seat} {}, in points {value:.2} ({low:.2} to {high:.2})", percent(luck))?;
+            }
         }
         Ok(())
     }
