@@ -49,6 +49,7 @@ export type { Outlook } from './Outlook';
 export type { Pace } from './Pace';
 export type { Piece } from './Piece';
 export type { Player } from './Player';
+export type { Posed } from './Posed';
 export type { Problem } from './Problem';
 export type { Proposal } from './Proposal';
 export type { Puzzle } from './Puzzle';
