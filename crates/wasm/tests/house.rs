@@ -243,7 +243,6 @@ fn every_game_can_be_played_on_from_any_of_its_positions_and_by_every_seat() {
             assert_eq!((&before["record"]["seed"], &before["seat"]), (&record["seed"], &json!(seat)));
             // It goes on after a reload, to its end.
             let mut browser = browser.reload();
-            browser.ask("POST", &format!("tables/{code}/settings"), &json!({ "bot_pace": "instant" }));
             browser.connect(1, &code, me());
             browser.play(1, &code, usize::MAX);
             assert_eq!(browser.state(&code), "over", "{} from {ply}", game.name);
