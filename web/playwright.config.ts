@@ -8,7 +8,9 @@ const asked =
       ? 'paint.ts'
       : process.env.TABLEE_PACE !== undefined
         ? 'pace.ts'
-        : undefined;
+        : process.env.TABLEE_TASKS !== undefined
+          ? 'tasks.ts'
+          : undefined;
 
 export default defineConfig({
   testDir: 'e2e',

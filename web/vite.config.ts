@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { fonts } from './build/fonts';
+import { fonts } from './build/fonts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:7878';
