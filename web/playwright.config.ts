@@ -8,9 +8,7 @@ const asked =
       ? 'paint.ts'
       : process.env.TABLEE_PACE !== undefined
         ? 'pace.ts'
-        : process.env.TABLEE_TASKS !== undefined
-          ? 'tasks.ts'
-          : undefined;
+        : undefined;
 
 export default defineConfig({
   testDir: 'e2e',
