@@ -80,7 +80,7 @@ export function ranges(points: Iterable<number>): string {
 /** Writes the files and their style sheet into a folder, whose content changes only if theirs does. */
 export async function cutFonts(folder: string, locales: string): Promise<void> {
   const require = createRequire(import.meta.url);
-  const first = new Set(Array.from(letters(locales), (it) => it.codePointAt(0)!));
+  const first = new Set(Array.from(letters(locales), (it) => it.codePointAt(0) ?? 0));
   mkdirSync(folder, { recursive: true });
   let sheet = '';
   for (const font of FONTS) {
@@ -92,7 +92,7 @@ export async function cutFonts(folder: string, locales: string): Promise<void> {
     const known = parse(latin);
     const parts = { first: known.filter((it) => first.has(it)), rest: known.filter((it) => !first.has(it)) };
     for (const [part, points] of Object.entries(parts)) {
-      const name = `${font.family.split(' ')[0]!.toLowerCase()}-${part}.woff2`;
+      const name = `${font.family.split(' ', 1).join().toLowerCase()}-${part}.woff2`;
       const cut = await subsetFont(whole, String.fromCodePoint(...points), {
         targetFormat: 'woff2',
         variationAxes: font.axes,

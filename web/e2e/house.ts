@@ -234,7 +234,7 @@ export async function isAccessible(page: Page): Promise<void> {
     .options({ resultTypes: ['violations'], rules: { [SPOKEN]: { enabled: true } } })
     .analyze();
   const isPicture = (target: string) =>
-    page.evaluate(([selector, pictures]) => document.querySelector(selector)?.closest(pictures) != null, [
+    page.evaluate(([selector, pictures]) => Boolean(document.querySelector(selector)?.closest(pictures)), [
       target,
       PICTURES.join(),
     ] as const);
