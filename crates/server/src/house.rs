@@ -33,6 +33,7 @@ use crate::{
     limits::{Client, Gate, Limits},
     metrics::Metrics,
     password,
+    reviews::Reviews,
     store::{
         Address, GameRow, Guest, Held, Op, Postgres, SavedChair, SavedGame, SavedTable, Sqlite, Store, StoreError,
         TableRow,
@@ -64,6 +65,7 @@ pub struct House {
     signed_out: broadcast::Sender<SignedOut>,
     is_closing: std::sync::atomic::AtomicBool,
     gate: Gate,
+    reviews: Arc<Reviews>,
     lifetimes: Lifetimes,
     /// The other servers of this house, and what is ours of it.
     cluster: Option<Arc<Cluster>>,
@@ -168,6 +170,7 @@ impl House {
             signed_out: broadcast::Sender::new(SIGNED_OUT),
             is_closing: false.into(),
             gate: Gate::new(limits),
+            reviews: Arc::default(),
             lifetimes,
             cluster: cluster.clone(),
             held: std::sync::Mutex::default(),
@@ -206,6 +209,11 @@ impl House {
     /// Counts what everybody does.
     pub fn gate(&self) -> &Gate {
         &self.gate
+    }
+
+    /// Reviews that are being made, and those that were.
+    pub(crate) fn reviews(&self) -> &Arc<Reviews> {
+        &self.reviews
     }
 
     /// How many tables are in memory.
@@ -434,6 +442,19 @@ impl House {
         let (address, table) = (client.household(), code.to_owned());
         // Not by guest: a record can be read by anybody who has its link.
         let client = thinking::Client { address, guest: String::new(), table, is_attended: true };
+        let _turn = self.tools.thinkers.turn(client).await;
+        tokio::task::spawn_blocking(work).await.map_err(|_| ErrorCode::Internal.into())
+    }
+
+    /// The same after everybody who plays, and one at a time.
+    pub(crate) async fn behind<T: Send + 'static>(
+        &self,
+        client: &Client,
+        code: &str,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let (address, table) = (client.household(), code.to_owned());
+        let client = thinking::Client { address, guest: String::new(), table, is_attended: false };
         let _turn = self.tools.thinkers.turn(client).await;
         tokio::task::spawn_blocking(work).await.map_err(|_| ErrorCode::Internal.into())
     }
