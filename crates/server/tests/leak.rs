@@ -115,7 +115,8 @@ async fn party(owner: SocketAddr, address: SocketAddr, entry: &'static Entry) {
         person.sit(&code).await;
         players.push(person.connection(&code).await);
     }
-    host.start(&code).await;
+    // A nonce is a player's to give.
+    host.ask(&format!("/api/tables/{code}/start"), json!({})).await;
     let players: Vec<_> =
         players.into_iter().enumerate().map(|(i, connection)| tokio::spawn(to_the_end(connection, i))).collect();
     while !screen.frame["outcome"].is_object() {

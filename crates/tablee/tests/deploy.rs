@@ -170,7 +170,8 @@ fn queries(of: &serde_json::Value, into: &mut Vec<String>) {
 async fn nodes_start_as_the_compose_file_says_and_tell_all_that_the_dashboard_draws() {
     let compose = yaml("compose.yaml");
     let help = Command::new(TABLEE).args(["serve", "--help"]).output().unwrap();
-    let help = String::from_utf8(help.stdout).unwrap();
+    // Lines are broken anywhere.
+    let help = String::from_utf8(help.stdout).unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
     let url = postgres::Postgres::quick().database();
     let folder = tempfile::tempdir().unwrap();
     let mut running = Vec::new();
