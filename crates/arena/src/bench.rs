@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 use tablee_bots::{
     Bot, Mind, Question,
-    ismcts::{Budget, Ismcts, Rolls},
+    ismcts::{Ismcts, Rolls},
 };
 use tablee_kernel::{Chance, Eye, Game, Log};
 
@@ -126,7 +126,7 @@ pub fn search<G: Mind>(
             questions += u64::from(1 < legal.len());
             let mut played = None;
             for (time, &threads) in times.iter_mut().zip(threads) {
-                let mut bot = Ismcts { budget: Budget::Playouts(playouts), threads, rolls, slips: 0 };
+                let mut bot = Ismcts { threads, rolls, ..Ismcts::playouts(playouts) };
                 let start = Instant::now();
                 let action = bot.choose(question, &mut luck);
                 *time += start.elapsed();

@@ -10,7 +10,7 @@ pub struct Greedy;
 
 impl<G: Mind> Bot<G> for Greedy {
     fn choose(&mut self, question: Question<'_, G>, luck: &mut Chance) -> G::Action {
-        let Question { seat, view, legal, heard } = question;
+        let Question { seat, view, legal, heard, .. } = question;
         // Partners who have said nothing expect what looks best to all of them.
         let agreed = if heard.is_empty() { None } else { G::confer(question, 0, 1) };
         agreed.map_or_else(|| best_looking::<G>(view, seat, legal, luck), |it| it.action)

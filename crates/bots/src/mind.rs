@@ -33,10 +33,20 @@ pub trait Mind: Inspect {
         Thought::new(if question.legal.len() == 1 { "no-choice" } else { "looks-best" })
     }
 
+    /// What may be believed of cards that nobody has shown, if it matters to `action`: from
+    /// guesses that agree with what others did, each as often as it is likely.
+    fn believed(_question: Question<'_, Self>, _action: Self::Action, _guesses: &[Self]) -> Option<Thought> {
+        None
+    }
+
     /// The kinds of thoughts that only say what is the case, such as that a card doubles the
     /// value. All others say that an action is good, and are told only of an action that
     /// looks best to the mind too.
     const FACTS: &'static [&'static str] = &[];
+
+    /// By how much better an action must look to be done e times as often: how surely players go
+    /// by what looks best. Fitted to what searches choose (`tablee tune`).
+    const TEMPERATURE: f32 = 1.0;
 
     /// Whether and how `seat` acts though nobody waits for it, if it pays attention.
     fn interrupt(_view: &Self::View, _seat: Seat, _legal: &[Self::Action]) -> Option<Self::Action> {
@@ -110,7 +120,8 @@ impl Thought {
         let is_tried = |it: &&Candidate<A>| it.visits != 0;
         let mine = candidates.iter().filter(is_tried).find(|it| it.action == action);
         let best = candidates.iter().filter(is_tried).map(|it| it.expected).fold(f64::NEG_INFINITY, f64::max);
-        Thought::new(if mine.is_some_and(|it| best <= it.expected) { "tried-out" } else { "about-as-good" })
+        let [tried_out, about_as_good] = TRIED;
+        Thought::new(if mine.is_some_and(|it| best <= it.expected) { tried_out } else { about_as_good })
     }
 
     /// A reason that speaks of a number.
@@ -118,6 +129,9 @@ impl Thought {
         Thought { count: Some(count.into()), ..Thought::new(kind) }
     }
 }
+
+/// The thoughts of [`Thought::tried`].
+pub(crate) const TRIED: [&str; 2] = ["tried-out", "about-as-good"];
 
 /// The reason for `action`, the first of the candidates: never one that contradicts it.
 ///

@@ -133,6 +133,23 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
     /// A random position that looks exactly like `view` to the one who has it.
     fn determinize(view: &Self::View, chance: &mut Chance) -> Self;
 
+    /// Whether everybody sees this action for what it is, as soon as it is taken.
+    ///
+    /// A match remembers a run of such actions ([`Match::remembered_by`]), so that a player
+    /// can ask what they say about hidden cards.
+    ///
+    /// [`Match::remembered_by`]: crate::Match::remembered_by
+    fn is_open(_action: Self::Action) -> bool {
+        false
+    }
+
+    /// The position that looked like `then` to whoever guessed this one, if `since` has led from
+    /// there to here: open actions of everybody, without luck in between. It must look exactly
+    /// like `then`; `None` where it cannot be told.
+    fn rewound(&self, _then: &Self::View, _since: &[(Seat, Self::Action)]) -> Option<Self> {
+        None
+    }
+
     /// What `seat`, which is asked, does if it lets its time run out.
     fn timeout(&self, seat: Seat) -> Timeout<Self::Action>;
 

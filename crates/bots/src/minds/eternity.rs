@@ -8,7 +8,7 @@
 use tablee_games::eternity::{Action, Card, Cards, Eternity, Family, RoundScore, View};
 use tablee_kernel::{Card as _, Chance, Eye, Game, Seat};
 
-use crate::{Candidate, Mind, Question, Thought, mind::WHIM, random};
+use crate::{Candidate, Mind, Question, Thought, belief, mind::WHIM, random};
 
 /// Each higher card that others may hold makes a card so much weaker.
 const FALL: f32 = 0.77;
@@ -29,6 +29,8 @@ const SPARE: f32 = 1.3;
 const MOST_SPARE: f32 = 0.92;
 /// With two players: the chance to win with the second card what the first did not.
 const SECOND_CARD: f32 = 0.35;
+/// Who probably has no card of a family left, by family.
+const OUT_OF: [&str; 3] = ["out-of-sea", "out-of-sky", "out-of-earth"];
 /// A lead of so many points between rounds is as good as the victory.
 const SAFE_LEAD: f64 = 10.0;
 
@@ -38,8 +40,32 @@ impl Mind for Eternity {
         move |action| plan.rate(action)
     }
 
-    const FACTS: &'static [&'static str] =
-        &["only-choice", "evens-out", "moves-the-trump", "stays-out", "plants", "lets-it-go"];
+    const FACTS: &'static [&'static str] = &[
+        "only-choice",
+        "evens-out",
+        "moves-the-trump",
+        "stays-out",
+        "plants",
+        "lets-it-go",
+        OUT_OF[0],
+        OUT_OF[1],
+        OUT_OF[2],
+    ];
+
+    fn believed(question: Question<'_, Self>, action: Action, guesses: &[Self]) -> Option<Thought> {
+        let Question { view, seat, .. } = question;
+        // Who cannot follow may trump.
+        let Action::Play(card) = action else { return None };
+        let family = view.led.unwrap_or(card.family());
+        let n_seats = view.hand_sizes.len();
+        let later = (1..view.n_to_come().min(n_seats)).map(|it| Seat::new((seat.index() + it) % n_seats));
+        let open = later.filter(|&it| !view.voids[it].contains(family));
+        let is_out = |guess: &Self, it: Seat| {
+            guess.view(Eye::Seat(it)).hand.is_some_and(|hand| hand.both(family.cards()).is_empty())
+        };
+        let who = belief::probably(guesses, open, is_out)?;
+        Some(Thought::about(OUT_OF[family as usize], who))
+    }
 
     fn thought(question: Question<'_, Self>, action: Action, _candidates: &[Candidate<Action>]) -> Thought {
         let Question { view, seat, legal, .. } = question;

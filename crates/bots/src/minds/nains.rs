@@ -10,10 +10,12 @@ use tablee_games::nains::{Action, BONUS, CHAMPIONS, Card, Cards, Edition, FACES,
 use tablee_kernel::{Chance, Eye, Game, Seat};
 
 use self::taste::Taste;
-use crate::{Candidate, Mind, Question, Thought, mind::WHIM, random};
+use crate::{Candidate, Mind, Question, Thought, belief, mind::WHIM, random};
 
 /// How much of what a strong card may still win is lost by playing it.
 const KEEP: f32 = 0.6;
+/// Who probably has no card of a suit left, by suit.
+const OUT_OF: [&str; 3] = ["out-of-dwarves", "out-of-knights", "out-of-goblins"];
 /// A lead of so many points over the mean of the others is half of all there is to win.
 const LEAD: f64 = 12.0;
 
@@ -23,7 +25,24 @@ impl Mind for Nains {
         move |action| judge.rate(action)
     }
 
-    const FACTS: &'static [&'static str] = &["only-choice", "wins-a-good-trick", "ducks", "passes-hands"];
+    const FACTS: &'static [&'static str] =
+        &["only-choice", "wins-a-good-trick", "ducks", "passes-hands", OUT_OF[0], OUT_OF[1], OUT_OF[2]];
+
+    fn believed(question: Question<'_, Self>, action: Action, guesses: &[Self]) -> Option<Thought> {
+        let Question { view, seat, .. } = question;
+        // Who cannot follow wins nothing and throws away what they like.
+        let Action::Play(card) = action else { return None };
+        let suit = view.led_suit().or(card.suit())?;
+        let n_seats = view.won.len();
+        let later = (1..n_seats - view.trick.len()).map(|it| Seat::new((seat.index() + it) % n_seats));
+        let rest = view.unseen().both(suit.cards());
+        let open = later.filter(|&it| !rest.is_subset(view.lacks[it]));
+        let is_out = |guess: &Self, it: Seat| {
+            guess.view(Eye::Seat(it)).hand.is_some_and(|hand| hand.both(suit.cards()).is_empty())
+        };
+        let who = belief::probably(guesses, open, is_out)?;
+        Some(Thought::about(OUT_OF[suit as usize], who))
+    }
 
     fn thought(question: Question<'_, Self>, action: Action, _candidates: &[Candidate<Action>]) -> Thought {
         let Question { view, seat, legal, .. } = question;

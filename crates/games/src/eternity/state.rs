@@ -216,6 +216,15 @@ impl Game for Eternity {
         view.guess(chance)
     }
 
+    // Every card is laid down face up (R4.2, R5.1).
+    fn is_open(_action: Action) -> bool {
+        true
+    }
+
+    fn rewound(&self, then: &View, since: &[(Seat, Action)]) -> Option<Self> {
+        then.rewound(self, since)
+    }
+
     fn foresee(view: &View, seat: Seat, action: Action) -> Option<Foreseen> {
         Some(view.foresee(seat, action))
     }

@@ -266,6 +266,15 @@ impl Game for Nains {
         view.guess(chance)
     }
 
+    // The quest is chosen and cards are played before everybody (R10.1).
+    fn is_open(action: Action) -> bool {
+        matches!(action, Action::Play(_) | Action::Choose(_))
+    }
+
+    fn rewound(&self, then: &View, since: &[(Seat, Action)]) -> Option<Self> {
+        then.rewound(self, since)
+    }
+
     fn timeout(&self, seat: Seat) -> Timeout<Action> {
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
