@@ -18,7 +18,10 @@ use std::{
 use foldhash::fast::FixedState;
 use tablee_kernel::{Chance, Eye, Log, Seat, order};
 
-use crate::{Advice, Agreement, Answer, Bot, Candidate, Mind, Question, mind::reason, random};
+use crate::{
+    Advice, Agreement, Answer, Bot, Candidate, Mind, Question,
+    mind::{listed, reason},
+};
 
 mod tree;
 
@@ -97,7 +100,7 @@ impl Ismcts {
             Budget::Time(_) => 0,
         });
         let grow = |seed| {
-            let mut search = Search::<G>::new(question, self.rolls);
+            let mut search = Search::<G>::new(question, self.rolls, self.budget);
             search.grow(self.budget, &left, &mut Chance::fast(seed));
             search.tree.candidates(question.legal)
         };
@@ -112,6 +115,9 @@ impl Ismcts {
         add_up(&parts)
     }
 }
+
+/// For how many playouts there is room from the beginning; with more a tree grows its lists now and then.
+const MOST_FORESEEN: u32 = 4096;
 
 /// How many playouts a tree takes at a time of those that all grow by.
 const HANDFUL: u32 = 32;
@@ -188,13 +194,25 @@ struct Search<'a, G: Mind> {
     legal: Vec<G::Action>,
     path: Vec<Choice>,
     rolls: Rolls,
+    memory: G::Memory,
 }
 
 impl<'a, G: Mind> Search<'a, G> {
-    fn new(question: Question<'a, G>, rolls: Rolls) -> Self {
-        let tree = Tree::new(question.legal, G::judge(question.view, question.seat));
-        let hasher = FixedState::default();
-        Search { question, tree, hasher, legal: Vec::with_capacity(256), path: Vec::new(), rolls }
+    fn new(question: Question<'a, G>, rolls: Rolls, budget: Budget) -> Self {
+        let n_playouts = match budget {
+            Budget::Playouts(n) | Budget::Within(n, _) => n.min(MOST_FORESEEN),
+            Budget::Time(_) => MOST_FORESEEN,
+        };
+        let tree = Tree::new(n_playouts as usize, question.legal, G::judge(question.view, question.seat));
+        Search {
+            question,
+            tree,
+            hasher: FixedState::default(),
+            legal: Vec::with_capacity(256),
+            path: Vec::with_capacity(64),
+            rolls,
+            memory: G::Memory::default(),
+        }
     }
 
     #[expect(clippy::disallowed_methods, reason = "thinking for so many milliseconds needs a clock")]
@@ -233,16 +251,18 @@ impl<'a, G: Mind> Search<'a, G> {
         self.path.push(choice);
         game.apply(me, action, luck, &mut log);
         let mut is_in_tree = true;
+        G::begin(&mut self.memory);
         while game.stage() == stage
             && let Some(seat) = game.to_act().lowest()
         {
-            self.legal.clear();
-            game.legal(seat, &mut self.legal);
-            let planned = if is_in_tree && seat == me && 1 < self.legal.len() { self.plan(&game) } else { None };
-            let action = planned.unwrap_or_else(|| {
-                is_in_tree &= seat != me || self.legal.len() == 1;
+            let action = if is_in_tree && seat == me {
+                listed(&game, me, &mut self.legal).or_else(|| self.plan(&game)).unwrap_or_else(|| {
+                    is_in_tree = false;
+                    self.roll(&game, me, luck)
+                })
+            } else {
                 self.roll(&game, seat, luck)
-            });
+            };
             game.apply(seat, action, luck, &mut log);
         }
         let worth = game.worth(me);
@@ -263,11 +283,10 @@ impl<'a, G: Mind> Search<'a, G> {
         Some(action)
     }
 
-    fn roll(&self, game: &G, seat: Seat, luck: &mut Chance) -> G::Action {
-        match (self.legal.as_slice(), self.rolls) {
-            (&[only], _) => only,
-            (legal, Rolls::Minded) => game.roll(seat, legal, luck),
-            (legal, Rolls::Random) => random::any(legal, luck),
+    fn roll(&mut self, game: &G, seat: Seat, luck: &mut Chance) -> G::Action {
+        match self.rolls {
+            Rolls::Minded => game.roll(seat, &mut self.legal, &mut self.memory, luck),
+            Rolls::Random => game.sample(seat, &mut self.legal, luck),
         }
     }
 }
