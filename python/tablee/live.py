@@ -14,13 +14,16 @@ import json
 import secrets
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any
 from urllib.parse import urlsplit
 
 from ._engine import Error
+
+#: How many seconds a program is silent that the server finds too fast.
+SLOWED = 1.0
 
 
 class Refused(Error):
@@ -80,8 +83,8 @@ class Table:
         self.code = code
         self.name = name
         self.lang = lang
-        #: One's seat, once one sits.
-        self.seat: str | None = None
+        #: Who one is to the server.
+        self.guest: str | None = None
         #: The table as the server tells it: seats, settings, state.
         self.room: dict[str, Any] = {}
         #: What was seen last.
@@ -93,10 +96,12 @@ class Table:
         self._line: Any = None
         self._reader: asyncio.Task[None] | None = None
         self._questions: asyncio.Queue[LiveQuestion | None] = asyncio.Queue()
-        self._waiting: dict[str, asyncio.Future[None]] = {}
+        #: What was sent and is not answered, and who waits for it, in the order of sending.
+        self._waiting: dict[str, tuple[dict[str, Any], asyncio.Future[None]]] = {}
         self._answered: set[int] = set()
         self._changes = asyncio.Event()
         self._tasks: set[asyncio.Future[None]] = set()
+        self._is_slowed = False
         self._why: str | None = None
 
     async def __aenter__(self) -> Table:
@@ -107,6 +112,14 @@ class Table:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.close()
+
+    @property
+    def seat(self) -> str | None:
+        """One's seat now. It may be another after the deal: empty seats are taken away."""
+        if self.guest is None:
+            return None
+        mine = (it["seat"] for it in self.room.get("seats", ()) if it["sitter"].get("guest") == self.guest)
+        return next(mine, None)
 
     async def questions(self) -> AsyncIterator[LiveQuestion]:
         """What is asked of one's seat, until the game is over or the line is closed. Late ones are left out."""
@@ -119,20 +132,33 @@ class Table:
 
     async def changed(self) -> None:
         """Waits until something is told of the table: somebody sits down, something happens."""
+        if self._reader is None or self._reader.done():
+            raise Closed(self._why or "the line is closed")
         await self._changes.wait()
 
     async def start(self) -> None:
-        """Deals, if one is the host."""
-        self.room = await self._post("start", {})
+        """Deals, if one is the host; returns when the table has told so."""
+        await self._post("start", {})
+        # What a request is answered with may be older than what was told over the line since.
+        while self.room.get("state") == "open":
+            await self.changed()
 
     async def act(self, number: int, action: str) -> None:
         """Answers the question with this number."""
         name = secrets.token_hex(8)
         self._answered.add(number)
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting[name] = stored
-        await self._send({"type": "act", "id": name, "question": number, "action": action})
-        await stored
+        message = {"type": "act", "id": name, "question": number, "action": action}
+        self._waiting[name] = message, stored
+        try:
+            await self._send(message)
+            await stored
+        except Refused:
+            # It is still asked, and may be told again.
+            self._answered.discard(number)
+            raise
+        finally:
+            self._waiting.pop(name, None)
 
     async def say(self, text: str) -> None:
         """Says something to the table."""
@@ -142,8 +168,9 @@ class Table:
         """Leaves the line; the seat is kept, and a bot plays for it after a while."""
         if self._line is not None:
             await self._line.close()
-        if self._reader is not None:
-            self._reader.cancel()
+        for task in [*self._tasks, self._reader]:
+            if task is not None:
+                task.cancel()
 
     async def _open(self) -> None:
         try:
@@ -160,7 +187,7 @@ class Table:
         welcome = json.loads(await self._line.recv())
         if welcome.get("type") != "welcome":
             raise Closed(f"the server does not welcome us: {welcome}")
-        self.room, self.seat = welcome["room"], welcome["you"].get("seat")
+        self.room, self.guest = welcome["room"], welcome["you"]["guest"]
         self._reader = asyncio.create_task(self._read())
         self._read_on()
         if self._start:
@@ -175,10 +202,11 @@ class Table:
         except ConnectionClosed as lost:
             self._why = self._why or f"the line is lost: {lost}"
         finally:
-            for it in self._waiting.values():
-                if not it.done():
-                    it.set_exception(Closed(self._why or "the line is closed"))
+            for _, waiting in self._waiting.values():
+                if not waiting.done():
+                    waiting.set_exception(Closed(self._why or "the line is closed"))
             self._questions.put_nowait(None)
+            self._changes.set()
 
     def _take(self, message: dict[str, Any]) -> None:
         # Whoever waits now is woken; whoever waits next waits for what is told next.
@@ -191,12 +219,12 @@ class Table:
                 self.room = message["room"]
                 self._read_on()
             case "you":
-                self.seat = message["you"].get("seat")
+                self.guest = message["you"]["guest"]
+                self._read_on()
             case "ack":
                 self._settle(message.get("id"), None)
             case "refused":
-                problem = message["problem"]
-                self._settle(message.get("id"), Refused(problem["code"], problem.get("message", "")))
+                self._hear_refusal(message.get("id"), message["problem"])
             case "bye":
                 self._why = f"the server says goodbye: {message.get('problem', message.get('code', ''))}"
 
@@ -204,9 +232,36 @@ class Table:
         """Where the game pauses for people to look, a program has looked at once."""
         held = self.room.get("held")
         if held and self.seat in held["waiting_for"]:
-            task = asyncio.ensure_future(self._send({"type": "continue", "step": held["step"]}))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._do(self._send({"type": "continue", "step": held["step"]}))
+
+    def _hear_refusal(self, name: str | None, problem: dict[str, Any]) -> None:
+        if name is None and problem["code"] == "slow-down":
+            # The server has not read what came too fast, so that it cannot say what it was.
+            if not self._is_slowed:
+                self._is_slowed = True
+                self._do(self._say_again())
+        else:
+            self._settle(name, Refused(problem["code"], problem.get("message", "")))
+
+    async def _say_again(self) -> None:
+        """Sends once more what is not answered, when the server listens again. What it knows it does not do twice."""
+        await asyncio.sleep(SLOWED)
+        self._is_slowed = False
+        self._read_on()
+        for message, _ in list(self._waiting.values()):
+            await self._send(message)
+
+    def _do(self, what: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(what)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Future[None]) -> None:
+        self._tasks.discard(task)
+        # A line that is lost is told to whoever asks for the next question.
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Closed):
+            raise error
 
     def _see(self, frame: dict[str, Any]) -> None:
         outcome = frame.get("outcome")
@@ -229,7 +284,7 @@ class Table:
             self._questions.put_nowait(None)
 
     def _settle(self, name: str | None, error: Exception | None) -> None:
-        waiting = self._waiting.pop(name or "", None)
+        _, waiting = self._waiting.pop(name or "", (None, None))
         if waiting is not None and not waiting.done():
             if error is None:
                 waiting.set_result(None)

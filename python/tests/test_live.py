@@ -9,6 +9,7 @@ import random
 import re
 import subprocess
 import sys
+import threading
 import urllib.request
 from pathlib import Path
 
@@ -18,25 +19,33 @@ import tablee
 import tablee.live
 
 PROGRAM = os.environ.get("TABLEE_PROGRAM")
-pytestmark = pytest.mark.skipif(PROGRAM is None, reason="TABLEE_PROGRAM names the server")
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     """The address of a server of our own, on a free port."""
+    if PROGRAM is None:
+        pytest.skip("TABLEE_PROGRAM names the server")
     data = tmp_path_factory.mktemp("data")
-    words = [str(PROGRAM), "serve", "--listen", "127.0.0.1:0", "--data", str(data)]
+    words = [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", str(data)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
         assert process.stdout is not None
         told = ""
         for line in process.stdout:
             told += line
             if found := re.search(r"https?://127\.0\.0\.1:\d+", line):
+                # What it says later is read, too: a server whose words nobody takes stands still.
+                threading.Thread(target=process.stdout.read, daemon=True).start()
                 yield found[0]
                 break
         else:
             pytest.fail(f"the server did not say where it listens: {told}")
         process.terminate()
+
+
+def run(game):
+    """Runs something to its end. It takes as long as it takes; only what stands still for good is given up."""
+    return asyncio.run(asyncio.wait_for(game, 1800))
 
 
 class Host:
@@ -85,7 +94,7 @@ def test_two_programs_play_a_whole_game(server, game, bots):
 
     host = Host(server)
     code = host.table(game, bots)
-    for table in asyncio.run(asyncio.wait_for(whole_game(), 240)):
+    for table in run(whole_game()):
         assert table.frame is not None
         assert table.frame.outcome is not None
 
@@ -107,7 +116,7 @@ def test_the_bot_of_the_examples_plays_along(server):
 
     host = Host(server)
     code = host.table("eternity", 0)
-    assert asyncio.run(asyncio.wait_for(whole_game(), 120)) == (0, "")
+    assert run(whole_game()) == (0, "")
 
 
 def test_a_program_plays_against_bots_and_people_see_it(server):
@@ -128,9 +137,98 @@ def test_a_program_plays_against_bots_and_people_see_it(server):
     host = Host(server)
     code = host.table("eternity", 0)
     host.post(f"/api/tables/{code}/bots", {"seat": "c", "level": "easy"})
-    table = asyncio.run(asyncio.wait_for(whole_game(), 120))
+    table = run(whole_game())
     assert table.frame is not None
     assert table.frame.outcome is not None
+
+
+class Line:
+    """A line to a server that is played by the test."""
+
+    def __init__(self) -> None:
+        self.sent: asyncio.Queue[dict] = asyncio.Queue()
+
+    async def send(self, text: str) -> None:
+        self.sent.put_nowait(json.loads(text))
+
+    async def close(self) -> None:
+        pass
+
+
+def a_table(seat: str) -> tuple[tablee.live.Table, Line]:
+    """A seat at a table that the test tells things to."""
+    table, line = tablee.connect("http://127.0.0.1:1", "LUNE-MER-0000"), Line()
+    table._line, table.guest, table.room = line, "me", room(seat)
+    return table, line
+
+
+def room(seat: str, **more) -> dict:
+    mine = {"seat": seat, "sitter": {"kind": "person", "guest": "me"}}
+    return {"state": "playing", "seats": [{"seat": "f", "sitter": {"kind": "bot"}}, mine], **more}
+
+
+def frame(number: int) -> dict:
+    question = {"number": number, "legal": ["S5"], "waits": True, "sealed": False, "foreseen": [], "answer": None}
+    return {"type": "frame", "events": [], "view": {}, "asked": ["a"], "question": question}
+
+
+def test_a_program_makes_nobody_wait_where_people_look_even_if_the_deal_moved_its_seat():
+    async def pause():
+        table, line = a_table("b")
+        held = {"step": 15, "kind": "round", "waiting_for": ["a"]}
+        table._take({"type": "room", "room": room("a", held=held)})
+        assert table.seat == "a"
+        assert await line.sent.get() == {"type": "continue", "step": 15}
+        # Where others are waited for there is nothing to say.
+        table._take({"type": "room", "room": room("a", held={**held, "waiting_for": ["f"]})})
+        await asyncio.gather(*table._tasks)
+        assert line.sent.empty()
+
+    asyncio.run(pause())
+
+
+def test_what_the_server_found_too_fast_is_said_again(monkeypatch):
+    async def hurry():
+        table, line = a_table("a")
+        answer = asyncio.ensure_future(table.act(3, "S5"))
+        first = await line.sent.get()
+        slow_down = {"type": "refused", "problem": {"code": "slow-down", "message": "Slow down."}}
+        table._take(slow_down)
+        table._take(slow_down)
+        assert await line.sent.get() == first
+        table._take({"type": "ack", "id": first["id"]})
+        await answer
+        await asyncio.gather(*table._tasks)
+        assert line.sent.empty()
+
+    monkeypatch.setattr(tablee.live, "SLOWED", 0)
+    asyncio.run(hurry())
+
+
+def test_a_question_whose_answer_was_refused_is_asked_again():
+    async def refusal():
+        table, line = a_table("a")
+        questions = table.questions()
+        for _ in range(2):
+            table._take(frame(7))
+            question = await anext(questions)
+            answer = asyncio.ensure_future(question.answer("S5"))
+            sent = await line.sent.get()
+            problem = {"code": "others-read", "message": "Others read."}
+            table._take({"type": "refused", "id": sent["id"], "problem": problem})
+            with pytest.raises(tablee.live.Refused):
+                await answer
+
+    asyncio.run(refusal())
+
+
+def test_whoever_waits_for_news_of_a_lost_line_is_told():
+    async def lost():
+        table, _ = a_table("a")
+        with pytest.raises(tablee.live.Closed):
+            await table.changed()
+
+    asyncio.run(lost())
 
 
 def test_what_cannot_be_is_said_in_words(server):

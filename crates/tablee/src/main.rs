@@ -11,7 +11,9 @@ mod load;
 mod moving;
 mod options;
 mod out;
+mod puzzles;
 mod replay;
+mod review;
 mod rules;
 mod serve;
 mod verify;
@@ -57,6 +59,10 @@ enum Command {
     Arena(arena::Args),
     /// Tell a recorded game in sentences
     Replay(replay::Args),
+    /// Look back at a finished game: chances, what each decision cost, luck and skill
+    Review(Box<review::Args>),
+    /// The puzzles of the day
+    Puzzles(puzzles::Args),
     /// Check that the luck of a recorded game was made as promised
     Verify(verify::Args),
     /// Measure how fast the rules are, on one core
@@ -83,6 +89,8 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Review(args) => review::run(&args),
+        Command::Puzzles(args) => puzzles::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Backup(args) => backup::run(&args),
         Command::Move(args) => moving::run(&args),

@@ -140,12 +140,40 @@ fn test(python: &Path, more: &[String]) -> Result {
     step("tests in Python", &mut tests)
 }
 
+/// What the crates include from outside their folders, copied beside the package: a source distribution takes only what
+/// is below its own folder, and has these at its root, where the crates look for them.
+fn bring_texts() -> Result {
+    for folder in ["docs/rules", "locales"] {
+        copy_folder(&crate::root().join(folder), &package().join(folder))
+            .map_err(|it| Outcome::Other(it.to_string()))?;
+    }
+    Ok(())
+}
+
+fn copy_folder(from: &Path, to: &Path) -> std::io::Result<()> {
+    if to.exists() {
+        fs::remove_dir_all(to)?;
+    }
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy_folder(&entry.path(), &target)?;
+        } else {
+            fs::copy(entry.path(), target)?;
+        }
+    }
+    Ok(())
+}
+
 /// An optimised wheel, a source distribution, and a wheel built from that one alone.
 fn publish(python: &Path) -> Result {
     let optimised = wheel(python, "release", "wheels-release")?;
     eprintln!("   {}", optimised.display());
     let out = folder().join("sdist");
     empty(&out)?;
+    bring_texts()?;
     let words = ["-m", "maturin", "sdist", "--out", &text(&out)];
     step("the source distribution", command(&text(python), words).current_dir(package()))?;
     let archive = only_file(&out, "gz")?;

@@ -44,8 +44,16 @@ fn build_unless_fresh() -> Result {
         install()?;
     }
     crate::local::build()?;
-    let sources =
-        ["src", "public", "generated", "index.html", "vite.config.ts", "svelte.config.js", "package-lock.json"];
+    let sources = [
+        "src",
+        "public",
+        "generated",
+        "build",
+        "index.html",
+        "vite.config.ts",
+        "svelte.config.js",
+        "package-lock.json",
+    ];
     let texts = ["../locales", "../docs/rules", "../crates/games/src"];
     if is_fresh(&web.join("dist/index.html"), &all(&[&sources[..], &texts[..]].concat())) {
         return Ok(());
