@@ -158,7 +158,12 @@ const MOST_GAINED: usize = 7;
 
 impl Default for Prospect {
     fn default() -> Self {
-        Prospect { key: Cell::new(0), promise: Cell::new(0.0), losses: [const { Cell::new(f32::NAN) }; MAX_PLAYERS] }
+        Prospect {
+            key: Cell::new(0),
+            promise: Cell::new(0.0),
+            losses: [const { Cell::new(f32::NAN) }; MAX_PLAYERS],
+            gains: [const { Cell::new(f32::NAN) }; MOST_GAINED],
+        }
     }
 }
 
