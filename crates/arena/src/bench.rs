@@ -64,9 +64,7 @@ pub fn playouts<G: Game>(options: &G::Options, n_games: u64, luck: &mut Chance, 
     for _ in 0..n_games {
         let mut game = G::deal(options, luck, &mut log);
         while let Some(seat) = game.to_act().lowest() {
-            legal.clear();
-            game.legal(seat, legal);
-            let action = legal[luck.below(legal.len() as u32) as usize];
+            let action = game.sample(seat, legal, luck);
             game.apply(seat, action, luck, &mut log);
             n_actions += 1;
         }

@@ -22,8 +22,7 @@ use crate::{
     Advice, Agreement, Answer, Bot, Candidate, Mind, Question,
     belief::Bag,
     imagined,
-    mind::{TRIED, reason},
-    random,
+    mind::{TRIED, listed, reason},
 };
 
 mod tree;
@@ -138,7 +137,7 @@ impl Ismcts {
         });
         let grow = |seed| {
             let mut luck = Chance::fast(seed);
-            let mut search = Search::<G>::new(question, self.guesses(question, &mut luck), self.rolls);
+            let mut search = Search::<G>::new(question, self.guesses(question, &mut luck), self.rolls, self.budget);
             search.grow(self.budget, &left, &mut luck);
             search.tree.candidates(question.legal)
         };
@@ -176,10 +175,13 @@ pub(crate) fn search_truth<G: Mind>(
     rolls: Rolls,
     luck: &mut Chance,
 ) -> G::Action {
-    let mut search = Search::<G>::new(question, Guesses::Truth(truth), rolls);
+    let mut search = Search::<G>::new(question, Guesses::Truth(truth), rolls, Budget::Playouts(n_playouts));
     (0..n_playouts).for_each(|_| search.playout(luck));
     best(&search.tree.candidates(question.legal))
 }
+
+/// For how many playouts there is room from the beginning; with more a tree grows its lists now and then.
+const MOST_FORESEEN: u32 = 4096;
 
 /// How many playouts a tree takes at a time of those that all grow by.
 const HANDFUL: u32 = 32;
@@ -262,13 +264,26 @@ struct Search<'a, G: Mind> {
     path: Vec<Choice>,
     guesses: Guesses<'a, G>,
     rolls: Rolls,
+    memory: G::Memory,
 }
 
 impl<'a, G: Mind> Search<'a, G> {
-    fn new(question: Question<'a, G>, guesses: Guesses<'a, G>, rolls: Rolls) -> Self {
-        let tree = Tree::new(question.legal, G::judge(question.view, question.seat));
-        let hasher = FixedState::default();
-        Search { question, tree, hasher, legal: Vec::with_capacity(256), path: Vec::new(), guesses, rolls }
+    fn new(question: Question<'a, G>, guesses: Guesses<'a, G>, rolls: Rolls, budget: Budget) -> Self {
+        let n_playouts = match budget {
+            Budget::Playouts(n) | Budget::Within(n, _) => n.min(MOST_FORESEEN),
+            Budget::Time(_) => MOST_FORESEEN,
+        };
+        let tree = Tree::new(n_playouts as usize, question.legal, G::judge(question.view, question.seat));
+        Search {
+            question,
+            tree,
+            hasher: FixedState::default(),
+            legal: Vec::with_capacity(256),
+            path: Vec::with_capacity(64),
+            guesses,
+            rolls,
+            memory: G::Memory::default(),
+        }
     }
 
     #[expect(clippy::disallowed_methods, reason = "thinking for so many milliseconds needs a clock")]
@@ -311,16 +326,18 @@ impl<'a, G: Mind> Search<'a, G> {
         self.path.push(choice);
         game.apply(me, action, luck, &mut log);
         let mut is_in_tree = true;
+        G::begin(&mut self.memory);
         while game.stage() == stage
             && let Some(seat) = game.to_act().lowest()
         {
-            self.legal.clear();
-            game.legal(seat, &mut self.legal);
-            let planned = if is_in_tree && seat == me && 1 < self.legal.len() { self.plan(&game) } else { None };
-            let action = planned.unwrap_or_else(|| {
-                is_in_tree &= seat != me || self.legal.len() == 1;
+            let action = if is_in_tree && seat == me {
+                listed(&game, me, &mut self.legal).or_else(|| self.plan(&game)).unwrap_or_else(|| {
+                    is_in_tree = false;
+                    self.roll(&game, me, luck)
+                })
+            } else {
                 self.roll(&game, seat, luck)
-            });
+            };
             game.apply(seat, action, luck, &mut log);
         }
         let worth = game.worth(me);
@@ -341,14 +358,14 @@ impl<'a, G: Mind> Search<'a, G> {
         Some(action)
     }
 
-    fn roll(&self, game: &G, seat: Seat, luck: &mut Chance) -> G::Action {
-        match (self.legal.as_slice(), self.rolls) {
-            (&[only], _) => only,
-            (legal, Rolls::Minded) => game.roll(seat, legal, luck),
-            (legal, Rolls::Fitted(_)) => {
-                imagined::act::<G>(&game.view(Eye::Seat(seat)), seat, legal, self.rolls.temperature::<G>(), luck)
-            }
-            (legal, Rolls::Random) => random::any(legal, luck),
+    fn roll(&mut self, game: &G, seat: Seat, luck: &mut Chance) -> G::Action {
+        match self.rolls {
+            Rolls::Minded => game.roll(seat, &mut self.legal, &mut self.memory, luck),
+            Rolls::Fitted(_) => listed(game, seat, &mut self.legal).unwrap_or_else(|| {
+                let temperature = self.rolls.temperature::<G>();
+                imagined::act::<G>(&game.view(Eye::Seat(seat)), seat, &self.legal, temperature, luck)
+            }),
+            Rolls::Random => game.sample(seat, &mut self.legal, luck),
         }
     }
 }

@@ -105,6 +105,16 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
     /// nothing for a seat in neither [`Game::to_act`] nor [`Game::may_act`].
     fn legal(&self, seat: Seat, acc: &mut Vec<Self::Action>);
 
+    /// One of the actions that `seat`, which may act, may take, each as likely as the others.
+    /// `legal` is a list to write on.
+    ///
+    /// A game can choose without listing them all, where there are many or it is quicker.
+    fn sample(&self, seat: Seat, legal: &mut Vec<Self::Action>, chance: &mut Chance) -> Self::Action {
+        legal.clear();
+        self.legal(seat, legal);
+        legal[chance.below(legal.len() as u32) as usize]
+    }
+
     /// Why `seat`, which may act, may not take this action; `None` if it may.
     fn why_not(&self, seat: Seat, action: Self::Action) -> Option<Self::Reason>;
 

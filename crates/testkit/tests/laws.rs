@@ -206,3 +206,10 @@ fn law_16_catches_a_card_that_nobody_explains() {
     let broken = breaks(Fault::SilentGift, Law::ShownIsExplained, &[]);
     assert!(broken.expected.contains("to be told what “card "), "{broken}");
 }
+
+#[test]
+fn law_17_catches_an_action_that_is_sampled_too_often() {
+    let broken = breaks(Fault::SkewedSample, Law::SamplesAreFair, &[]);
+    assert!(broken.at.is_none(), "it shows over all games only: {broken}");
+    assert!(broken.expected.ends_with("to be sampled as often as the others"), "{broken}");
+}

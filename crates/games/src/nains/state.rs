@@ -195,6 +195,16 @@ impl Game for Nains {
         }
     }
 
+    #[inline]
+    fn sample(&self, seat: Seat, legal: &mut Vec<Action>, chance: &mut Chance) -> Action {
+        if self.phase == Phase::Play {
+            return Action::Play(chance.pick(&self.playable(seat)));
+        }
+        legal.clear();
+        self.legal(seat, legal);
+        legal[chance.below(legal.len() as u32) as usize]
+    }
+
     fn why_not(&self, seat: Seat, action: Action) -> Option<Reason> {
         match (self.phase, action) {
             (Phase::Quest, Action::Choose(quest)) => {

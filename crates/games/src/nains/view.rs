@@ -158,7 +158,7 @@ impl View {
     }
 
     /// The trick before, if this is not the first of the deal.
-    fn last_of_deal(&self) -> Option<&Trick> {
+    pub(super) fn last_of_deal(&self) -> Option<&Trick> {
         self.last.as_ref().filter(|_| !self.winners.is_empty())
     }
 
