@@ -8,7 +8,7 @@
 use std::cell::OnceCell;
 
 use tablee_games::eternity::{Action, Card, Cards, Eternity, Family, Glance, RoundScore, View, nth_choice};
-use tablee_kernel::{Card as _, Chance, Game, Seat};
+use tablee_kernel::{Card as _, Chance, Eye, Game, Seat};
 
 use crate::{Candidate, Mind, Question, Thought, belief, mind::WHIM, random};
 
@@ -415,7 +415,7 @@ const fn powers(base: f32) -> [f32; Family::SIZE + 1] {
 
 #[cfg(test)]
 mod tests {
-    use tablee_kernel::{Eye, Inspect};
+    use tablee_kernel::Inspect;
 
     use super::*;
     use crate::greedy;
