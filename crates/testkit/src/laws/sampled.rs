@@ -62,7 +62,7 @@ mod tests {
         for n in [2, 3, 10, 120] {
             let (fair, crooked) = (unlikeness(&drawn(n, n)), unlikeness(&drawn(n, n + 1)));
             assert!(fair.abs() < 8.0, "{n}: {fair}");
-            assert!(20.0 < crooked, "{n}: {crooked}");
+            assert!(12.0 < crooked, "{n}: {crooked}");
         }
         assert!(20.0 < unlikeness(&[100, 100, 0, 100]));
     }
