@@ -26,8 +26,8 @@ pub struct Tally {
     samples: BTreeMap<usize, Vec<u64>>,
 }
 
-/// So unlike no counts are by chance that should be alike.
-const TOO_UNLIKE: f64 = 8.0;
+/// So unlike no counts are by chance that should be alike: of two, one time in ten million.
+const TOO_UNLIKE: f64 = 20.0;
 /// Law 17: so many samples for each action before they are judged.
 const LEAST_SAMPLES: u64 = 30;
 
