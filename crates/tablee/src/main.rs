@@ -6,6 +6,7 @@ mod backup;
 mod bench;
 mod check;
 mod error;
+mod exploit;
 mod games;
 mod load;
 mod moving;
@@ -16,6 +17,7 @@ mod replay;
 mod review;
 mod rules;
 mod serve;
+mod strength;
 mod verify;
 
 use std::{process::ExitCode, sync::LazyLock};
@@ -57,6 +59,12 @@ enum Command {
     Check(check::Args),
     /// Let bots play against each other
     Arena(arena::Args),
+    /// Study a bot and tell how much it loses to whoever has studied it
+    Exploit(exploit::ExploitArgs),
+    /// Fit the imagined players of a search to what searches do
+    Tune(exploit::TuneArgs),
+    /// Measure strength by time against greedy players, and draw it
+    Strength(strength::Args),
     /// Tell a recorded game in sentences
     Replay(replay::Args),
     /// Look back at a finished game: chances, what each decision cost, luck and skill
@@ -88,6 +96,9 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Arena(args) => arena::run(&args),
+        Command::Exploit(args) => exploit::run(&args),
+        Command::Strength(args) => strength::run(&args),
+        Command::Tune(args) => exploit::tune(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Review(args) => review::run(&args),
         Command::Puzzles(args) => puzzles::run(&args),
