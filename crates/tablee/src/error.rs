@@ -2,6 +2,7 @@
 
 use std::{io, path::PathBuf, process::ExitCode};
 
+#[cfg(feature = "laboratory")]
 use tablee_arena::tournament::BadPlan;
 use tablee_games::catalog::{self, Entry};
 use tablee_kernel::{BadOptions, Unreadable, record::BadRecord};
@@ -13,6 +14,7 @@ pub(crate) enum Error {
     NoGame { name: String },
     #[error("{0}")]
     Options(#[from] BadOptions),
+    #[cfg(feature = "laboratory")]
     #[error("{0}")]
     Plan(#[from] BadPlan),
     #[error("{0}")]
@@ -35,6 +37,7 @@ pub(crate) enum Error {
     Log(#[from] tablee_server::logging::BadFilter),
     #[error("{0}")]
     Store(#[from] tablee_server::store::StoreError),
+    #[cfg(feature = "load")]
     #[error("{0}")]
     NotLoaded(#[from] tablee_load::Trouble),
     /// The load ran, and something happened that should not.

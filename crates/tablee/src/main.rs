@@ -1,16 +1,24 @@
 //! Tablée in one binary: the games, their rules, rule cases, the laboratory.
 
+#![cfg_attr(not(feature = "laboratory"), allow(dead_code, reason = "the laboratory prints most"))]
+
+#[cfg(feature = "laboratory")]
 mod arena;
 mod audit;
 mod backup;
+#[cfg(feature = "laboratory")]
 mod bench;
+#[cfg(feature = "laboratory")]
 mod check;
 mod error;
 mod games;
+#[cfg(feature = "load")]
 mod load;
 mod moving;
 mod options;
 mod out;
+#[cfg(feature = "papers")]
+mod papers;
 mod replay;
 mod rules;
 mod serve;
@@ -52,14 +60,17 @@ enum Command {
     /// Print the rules of a game
     Rules(rules::Args),
     /// Run .play rule cases
+    #[cfg(feature = "laboratory")]
     Check(check::Args),
     /// Let bots play against each other
+    #[cfg(feature = "laboratory")]
     Arena(arena::Args),
     /// Tell a recorded game in sentences
     Replay(replay::Args),
     /// Check that the luck of a recorded game was made as promised
     Verify(verify::Args),
     /// Measure how fast the rules are, on one core
+    #[cfg(feature = "laboratory")]
     Bench(bench::Args),
     /// Copy the database of a server that may be running
     Backup(backup::Args),
@@ -68,7 +79,14 @@ enum Command {
     /// Play every game of a database again and compare
     Audit(audit::Args),
     /// Fill the tables of a server with people and measure it
+    #[cfg(feature = "load")]
     Load(load::Args),
+    /// Print what a shell needs to complete commands
+    #[cfg(feature = "papers")]
+    Completions(papers::Completions),
+    /// Write the pages of the manual
+    #[cfg(feature = "papers")]
+    Man(papers::Manual),
 }
 
 fn main() -> ExitCode {
@@ -80,14 +98,22 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Rules(args) => rules::run(&args),
+        #[cfg(feature = "laboratory")]
         Command::Check(args) => check::run(&args),
+        #[cfg(feature = "laboratory")]
         Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),
+        #[cfg(feature = "laboratory")]
         Command::Bench(args) => bench::run(&args),
         Command::Backup(args) => backup::run(&args),
         Command::Move(args) => moving::run(&args),
         Command::Audit(args) => audit::run(&args),
+        #[cfg(feature = "load")]
         Command::Load(args) => load::run(&args),
+        #[cfg(feature = "papers")]
+        Command::Completions(args) => papers::completions(&args),
+        #[cfg(feature = "papers")]
+        Command::Man(args) => papers::manual(&args),
     };
     match res {
         Ok(()) => ExitCode::SUCCESS,
