@@ -123,6 +123,7 @@ home-title = { $games ->
     }, one table.
 home-pitch = Open a table, pass on the code, play: with the family, seventeen of you, or alone with bots.
 home-games = The games
+home-puzzles = Puzzles of the day
 home-facts = { $least }–{ $most } players · { $minutes } min
 players-from-to = { $least }–{ $most } players
 play-now = Play now
@@ -442,6 +443,7 @@ end-your-place = You come { $place ->
     } of { $players }
 end-placed = Place { $place }: { $name }, { $points } points
 end-replay = Replay the game
+end-review = Luck or skill?
 end-look = See the table
 end-show = Result
 end-other-game = Another game

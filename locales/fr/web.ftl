@@ -123,6 +123,7 @@ home-title = { $games ->
     }, une tablée.
 home-pitch = Ouvre une table, passe le code, joue : en famille, à dix-sept, ou seul avec les robots.
 home-games = Les jeux
+home-puzzles = Problèmes du jour
 home-facts = { $least } à { $most } joueurs · { $minutes } min
 players-from-to = { $least } à { $most } joueurs
 play-now = Jouer
@@ -436,6 +437,7 @@ end-many-win = { $count } joueurs gagnent
 end-your-place = Tu finis { $place }ᵉ sur { $players }
 end-placed = Place { $place } : { $name }, { $points } points
 end-replay = Revoir la partie
+end-review = Chance ou talent ?
 end-look = Revoir la table
 end-show = Résultat
 end-other-game = Autre jeu

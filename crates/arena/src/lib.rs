@@ -4,6 +4,7 @@
 //! - [`interval`]: how sure a share is.
 //! - [`summary`]: wins with intervals, points, ratings.
 //! - [`report`]: one page with plots of what a designer would ask.
+//! - [`reviews`]: many games reviewed, to see what the decisions of bots cost.
 //! - [`mod@bench`]: how fast the rules are.
 
 #![warn(missing_docs)]
@@ -11,5 +12,6 @@
 pub mod bench;
 pub mod interval;
 pub mod report;
+pub mod reviews;
 pub mod summary;
 pub mod tournament;

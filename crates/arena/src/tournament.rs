@@ -9,8 +9,11 @@ use std::{
     thread,
 };
 
-use tablee_bots::{Bot, Mind, Question, Spec};
-use tablee_kernel::{Chance, Eye, Game, Match, Options, Outcome, Record, Seat, Seats, Seed};
+use tablee_bots::{
+    Bot, Mind, Question, Spec,
+    mind::{n_sides, victory},
+};
+use tablee_kernel::{Chance, Eye, Game, Match, Options, Outcome, Record, Seat, Seed};
 
 use crate::summary::Summary;
 
@@ -210,21 +213,9 @@ fn play_one<G: Mind>(plan: &Plan<G>, schedule: &Schedule, number: u64) -> Whole<
         record.players = Some(line_up.iter().map(Spec::to_string).collect());
     }
     let outcome = game.game().outcome().expect("nobody is asked any more");
-    let (shares, n_sides) = (shares(game.game(), &outcome), n_sides(game.game(), game.game().seats()));
+    let (shares, n_sides) = (victory(game.game(), &outcome), n_sides(game.game(), game.game().seats()));
     let played = Played { number, deal, line_up, outcome, shares, n_sides, n_actions: game.n_plies(), record };
     Whole { played, game, choices }
-}
-
-/// What part of the victory each seat had.
-fn shares<G: Game>(game: &G, outcome: &Outcome) -> Vec<f64> {
-    let winners = outcome.winners();
-    let share = 1.0 / n_sides(game, winners) as f64;
-    game.seats().iter().map(|it| if winners.contains(it) { share } else { 0.0 }).collect()
-}
-
-/// How many sides these seats are on; the lowest seat of each stands for it.
-fn n_sides<G: Game>(game: &G, seats: Seats) -> usize {
-    seats.iter().filter(|&it| game.partners(it).both(seats).lowest() == Some(it)).count()
 }
 
 /// Those who may act are offered it first, in random order; then one of those who are asked acts.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tablee_games::{all_games, visit_by_name};
-use tablee_kernel::{Chance, Eye, Inspect, Outcome, Seat};
+use tablee_kernel::{Chance, Eye, Game, Inspect, Outcome, Seat, Seats};
 
 use crate::{Agreement, Candidate, Question, greedy, random};
 
@@ -123,11 +123,7 @@ impl Thought {
 ///
 /// A search may prefer what does not look best to the mind whose words these are. Then the mind
 /// would praise what it finds worse than something else; so it says that trying it out decided.
-pub(crate) fn reason<G: Mind>(
-    question: Question<'_, G>,
-    action: G::Action,
-    candidates: &[Candidate<G::Action>],
-) -> Thought {
+pub fn reason<G: Mind>(question: Question<'_, G>, action: G::Action, candidates: &[Candidate<G::Action>]) -> Thought {
     let thought = G::thought(question, action, candidates);
     if question.legal.len() == 1 || G::FACTS.contains(&thought.kind) {
         return thought;
@@ -135,6 +131,18 @@ pub(crate) fn reason<G: Mind>(
     let judge = G::judge(question.view, question.seat);
     let mine = judge(action);
     if question.legal.iter().any(|&it| mine < judge(it)) { Thought::tried(action, candidates) } else { thought }
+}
+
+/// What part of the victory each seat had: partners win together, and winners who are not partners share.
+pub fn victory<G: Game>(game: &G, outcome: &Outcome) -> Vec<f64> {
+    let winners = outcome.winners();
+    let share = 1.0 / n_sides(game, winners) as f64;
+    game.seats().iter().map(|it| if winners.contains(it) { share } else { 0.0 }).collect()
+}
+
+/// How many sides these seats are on; the lowest seat of each stands for it.
+pub fn n_sides<G: Game>(game: &G, seats: Seats) -> usize {
+    seats.iter().filter(|&it| game.partners(it).both(seats).lowest() == Some(it)).count()
 }
 
 /// What an outcome is worth to a seat: half for winning (shared with those who

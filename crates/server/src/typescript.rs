@@ -2,6 +2,7 @@
 
 use std::{fs, path::Path};
 
+use tablee_review::{Piece, Posed, Puzzle, Review};
 use tablee_table::{
     bodies::{Change, MakeTable},
     replay::Replay,
@@ -36,6 +37,10 @@ fn the_types_of_the_browser_are_those_of_the_server() {
     Change::export_all(&config).unwrap();
     Replay::export_all(&config).unwrap();
     Honour::export_all(&config).unwrap();
+    Review::export_all(&config).unwrap();
+    Piece::export_all(&config).unwrap();
+    Puzzle::export_all(&config).unwrap();
+    Posed::export_all(&config).unwrap();
     let mut names = names(made.path());
     names.sort();
     let line = |name: &String| format!("export type {{ {name} }} from './{name}';\n");

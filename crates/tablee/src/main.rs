@@ -19,7 +19,11 @@ mod options;
 mod out;
 #[cfg(feature = "papers")]
 mod papers;
+#[cfg(feature = "laboratory")]
+mod puzzles;
 mod replay;
+#[cfg(feature = "laboratory")]
+mod review;
 mod rules;
 mod serve;
 mod verify;
@@ -67,6 +71,12 @@ enum Command {
     Arena(arena::Args),
     /// Tell a recorded game in sentences
     Replay(replay::Args),
+    /// Look back at a finished game: chances, what each decision cost, luck and skill
+    #[cfg(feature = "laboratory")]
+    Review(Box<review::Args>),
+    /// The puzzles of the day
+    #[cfg(feature = "laboratory")]
+    Puzzles(puzzles::Args),
     /// Check that the luck of a recorded game was made as promised
     Verify(verify::Args),
     /// Measure how fast the rules are, on one core
@@ -103,6 +113,10 @@ fn main() -> ExitCode {
         #[cfg(feature = "laboratory")]
         Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),
+        #[cfg(feature = "laboratory")]
+        Command::Review(args) => review::run(&args),
+        #[cfg(feature = "laboratory")]
+        Command::Puzzles(args) => puzzles::run(&args),
         #[cfg(feature = "laboratory")]
         Command::Bench(args) => bench::run(&args),
         Command::Backup(args) => backup::run(&args),

@@ -91,7 +91,7 @@ struct Database {
 impl Database {
     fn address(&self) -> Option<Address> {
         let url = self.database.clone()?;
-        Some(Address { url, may_lose: self.may_lose_answers, is_alone: true })
+        Some(Address { may_lose: self.may_lose_answers, is_alone: true, ..Address::shared(&url) })
     }
 }
 

@@ -60,11 +60,12 @@ pub(crate) fn is_built() -> bool {
 }
 
 /// What it is made from: the crates that it stands on, here and elsewhere.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 11] = [
     "crates/kernel/src",
     "crates/games/src",
     "crates/bots/src",
     "crates/l10n/src",
+    "crates/review",
     "crates/table/src",
     "crates/wasm/src",
     "crates/wasm/Cargo.toml",

@@ -71,6 +71,8 @@ enum Command {
     Cluster(cluster::Args),
     /// Let rude people play while the server is killed again and again, then audit everything
     Soak(soak::Args),
+    /// Restore a copy of PostgreSQL, lose it and promote a replica, under a house that is played in
+    Failover(soak::failover::Args),
     /// Play whole tables in virtual time, with lost connections, failed writes and crashes
     Simulate(simulate::Args),
     /// Measure our games beside OpenSpiel's, from Python beside its peers', or our server beside boardgame.io's, in one run
@@ -104,6 +106,7 @@ fn main() -> ExitCode {
         Command::Acme(args) => acme::run(&args),
         Command::Cluster(args) => cluster::run_it(&args),
         Command::Soak(args) => soak::run_it(&args),
+        Command::Failover(args) => soak::failover::run_it(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::BenchPeers(args) => bench_peers::run(&args),
         Command::Python(args) => python::run(&args),

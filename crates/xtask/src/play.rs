@@ -95,7 +95,16 @@ fn build_pages(strand: &Strand<'_>) -> Result {
 
 /// What pages are made from, beside packages.
 fn sources() -> Vec<PathBuf> {
-    let ours = ["src", "public", "generated", "index.html", "vite.config.ts", "svelte.config.js", "package-lock.json"];
+    let ours = [
+        "src",
+        "public",
+        "generated",
+        "build",
+        "index.html",
+        "vite.config.ts",
+        "svelte.config.js",
+        "package-lock.json",
+    ];
     let texts = ["../locales", "../docs/rules", "../crates/games/src"];
     ours.into_iter().chain(texts).map(|it| folder().join(it)).collect()
 }

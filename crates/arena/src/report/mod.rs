@@ -5,9 +5,11 @@
 //! `studies`; [`Report`] adds what every game has, such as the win share of each
 //! seat, and writes the page. Texts are in `locales/*/report.ftl`.
 
+mod curve;
 mod figure;
 mod page;
 mod plot;
+pub mod review;
 mod stats;
 mod studies;
 mod text;
@@ -181,7 +183,7 @@ impl<G: Study> Report<G> {
             notes.push(text.fill("how-others", &[("games", &text.count(n_others))]));
         }
         let subtitle = text.fill("subtitle", &[("games", &games), ("seats", &seats), ("bots", &bots)]);
-        page::Head { game: G::NAME, subtitle, facts, notes, is_cut_short }
+        page::Head { game: G::NAME, kind: text.say("title"), subtitle, facts, notes, is_cut_short }
     }
 }
 

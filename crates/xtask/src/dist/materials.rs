@@ -15,7 +15,7 @@ use super::{Dist, Result, text, tools, trouble};
 use crate::run::{Outcome, cargo, command, output, run, step};
 
 /// Packages that make pages and are not in them.
-const BUILD_TOOLS: [&str; 2] = ["vite", "@sveltejs/vite-plugin-svelte"];
+const BUILD_TOOLS: [&str; 3] = ["vite", "@sveltejs/vite-plugin-svelte", "subset-font"];
 
 /// Something that is shipped, or needed to make it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
