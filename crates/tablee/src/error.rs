@@ -6,6 +6,7 @@ use std::{io, path::PathBuf, process::ExitCode};
 use tablee_arena::tournament::BadPlan;
 use tablee_games::catalog::{self, Entry};
 use tablee_kernel::{BadOptions, Unreadable, record::BadRecord};
+#[cfg(feature = "laboratory")]
 use tablee_review::NotReviewable;
 
 /// Why a command did not do what it was asked.
@@ -26,6 +27,7 @@ pub(crate) enum Error {
     Write { path: PathBuf, why: io::Error },
     #[error("{path}, line {line}: {why}")]
     Record { path: PathBuf, line: usize, why: BadRecord },
+    #[cfg(feature = "laboratory")]
     #[error("{path}, line {line}: {why}")]
     NotReviewable { path: PathBuf, line: usize, why: NotReviewable },
     #[error("{path} has no record in it")]
