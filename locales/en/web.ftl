@@ -246,6 +246,7 @@ option-number = { $value }
 level-easy = easy
 level-normal = normal
 level-hard = hard
+level-expert = expert
 setting-pace = Time for a move
 pace-unhurried = No limit
 pace-unhurried-help = An interruption offered to all at once stays open for 5 seconds; after 2 minutes away, a bot stands in.

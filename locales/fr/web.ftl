@@ -244,6 +244,7 @@ option-number = { $value }
 level-easy = facile
 level-normal = normal
 level-hard = fort
+level-expert = expert
 setting-pace = Temps pour jouer
 pace-unhurried = Sans limite
 pace-unhurried-help = Une interruption proposée à tous à la fois reste ouverte 5 secondes ; après 2 minutes d’absence, un robot remplace.

@@ -1,4 +1,5 @@
 // Every type of the wire in one place.
+import type { BotLevel } from './BotLevel';
 export type { Arg } from './Arg';
 export type { Audience } from './Audience';
 export type { Balance } from './Balance';
@@ -81,3 +82,6 @@ export type { Why } from './Why';
 export type { Wish } from './Wish';
 export type { Wishes } from './Wishes';
 export type { You } from './You';
+
+/** Every strength of bots, the weakest first. */
+export const LEVELS: BotLevel[] = ["easy","normal","hard","expert"];
