@@ -15,12 +15,14 @@
 mod balance;
 mod decision;
 mod estimate;
+mod posed;
 pub mod puzzle;
 mod review;
 mod reviewer;
 mod story;
 mod value;
 
+pub use posed::Posed;
 pub use puzzle::Puzzle;
 pub use review::{
     Balance, Decision, Estimate, Fortune, Grade, Known, Moment, Outline, Piece, Player, Review, Summary, Tried,

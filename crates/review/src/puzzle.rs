@@ -61,8 +61,13 @@ impl Puzzle {
 
     /// Every puzzle that is kept, of this game.
     pub fn kept(game: &str) -> Vec<Puzzle> {
-        let lines = KEPT.lines().map(|it| serde_json::from_str::<Puzzle>(it).expect("what is kept was written by us"));
-        lines.filter(|it| it.record.game == game).collect()
+        Puzzle::read(KEPT, game)
+    }
+
+    /// The puzzles of a game among these lines, which are `puzzles.jsonl`: a program for the browser is handed them.
+    pub fn read(lines: &str, game: &str) -> Vec<Puzzle> {
+        let puzzles = lines.lines().filter_map(|it| serde_json::from_str::<Puzzle>(it).ok());
+        puzzles.filter(|it| it.record.game == game).collect()
     }
 
     /// The puzzle of a day, counted from 1 January 1970; nothing for a game that has none. In as many days as there
@@ -79,7 +84,11 @@ impl Puzzle {
     /// assert!(Puzzle::of_day("chess", 20_000).is_none());
     /// ```
     pub fn of_day(game: &str, day: u32) -> Option<Puzzle> {
-        let mut kept = Puzzle::kept(game);
+        Puzzle::chosen(Puzzle::kept(game), day)
+    }
+
+    /// The puzzle of a day among all of one game.
+    pub fn chosen(mut kept: Vec<Puzzle>, day: u32) -> Option<Puzzle> {
         if kept.is_empty() {
             return None;
         }

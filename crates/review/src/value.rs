@@ -111,12 +111,12 @@ impl Values {
 /// Plays on to the end of this stage.
 pub(crate) fn play_on<G: Mind>(game: &mut G, stage: u32, luck: &mut Chance, legal: &mut Vec<G::Action>) {
     let mut log = Log::muted();
+    let mut memory = G::Memory::default();
+    G::begin(&mut memory);
     while game.stage() == stage
         && let Some(seat) = game.to_act().lowest()
     {
-        legal.clear();
-        game.legal(seat, legal);
-        let action = if let &[only] = legal.as_slice() { only } else { game.roll(seat, legal, luck) };
+        let action = game.roll(seat, legal, &mut memory, luck);
         game.apply(seat, action, luck, &mut log);
     }
 }

@@ -107,7 +107,7 @@ impl mind::Visitor for Make<'_> {
 
     fn visit<G: Mind>(self) -> Self::Out {
         let options = G::Options::of_new_game(&format!("players={}", self.game.small_table()))?;
-        let bots = vec!["ismcts:100".parse::<Spec>().expect("there is such a bot")];
+        let bots = vec!["ismcts:100".parse::<Spec>().expect("there is such a bot").into()];
         let plan = Plan::<G> { options, bots, games: 1000, seed: self.seed, threads: 1, keep_records: true };
         let (stop, mut n_made, mut printed) = (AtomicBool::new(false), 0, Ok(()));
         tournament::run(&plan, &stop, &mut |played| {

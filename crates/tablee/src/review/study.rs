@@ -34,7 +34,7 @@ impl mind::Visitor for Study {
         writeln!(stdout, "{bold}{} players={}{plain}, {} deals", G::NAME, self.seats, self.deals)?;
         for bot in ["random", "greedy", "ismcts"] {
             // The same bot in every seat: whoever falls behind against stronger ones has nothing left to lose.
-            let bots = vec![bot.parse::<Spec>().expect("there is such a bot")];
+            let bots = vec![bot.parse::<Spec>().expect("there is such a bot").into()];
             let (games, seed, options) = (self.deals, self.effort.seed, options.clone());
             let plan = Plan::<G> { options, bots, games, seed, threads: 1, keep_records: true };
             let reviews = Reviews::of(&plan, self.effort)?;

@@ -1,4 +1,5 @@
 // Every type of the wire in one place.
+import type { BotLevel } from './BotLevel';
 export type { Arg } from './Arg';
 export type { Audience } from './Audience';
 export type { Balance } from './Balance';
@@ -49,6 +50,7 @@ export type { Outlook } from './Outlook';
 export type { Pace } from './Pace';
 export type { Piece } from './Piece';
 export type { Player } from './Player';
+export type { Posed } from './Posed';
 export type { Problem } from './Problem';
 export type { Proposal } from './Proposal';
 export type { Puzzle } from './Puzzle';
@@ -80,3 +82,6 @@ export type { Why } from './Why';
 export type { Wish } from './Wish';
 export type { Wishes } from './Wishes';
 export type { You } from './You';
+
+/** Every strength of bots, the weakest first. */
+export const LEVELS: BotLevel[] = ["easy","normal","hard","expert"];
