@@ -83,7 +83,7 @@ pub struct Casual {
     pub slips: u32,
 }
 
-/// How much hotter it goes by what looks best than players who search.
+/// How many times as hot as players who search.
 const HEAT: f32 = 1.0;
 /// Worse than the best looking action by so many temperatures is a silly move.
 const SILLY: f32 = 2.5;
