@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 import { fonts } from './build/fonts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -60,15 +59,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
     outDir: isSite ? 'site' : 'dist',
-  },
-  test: {
-    environment: 'jsdom',
-    // Files share a jsdom: making one for each took most of the time.
-    isolate: false,
-    pool: 'threads',
-    // Whole rooms are mounted: on a busy machine the first one takes its time.
-    testTimeout: 30_000,
-    include: ['src/**/*.test.ts'],
-    setupFiles: ['src/test-setup.ts'],
   },
 });

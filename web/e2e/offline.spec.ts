@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { handOver, overhearHouse, play, playsHere, visit } from './flight';
 import { ROOMS } from './rooms';
 import { GAMES as CATALOG } from '../src/lib/games/index';
-import { GAMES, botsOf, expect, isAccessible, start, startGame, staysInside, test, unfold, type Page } from './house';
+import { GAMES, expect, isAccessible, start, startGame, staysInside, test, unfold, type Page } from './house';
 import type { Room } from '../src/lib/wire';
 
 test.use({ serviceWorkers: 'allow' });

@@ -25,7 +25,7 @@ impl mind::Visitor for Study {
         let options = G::Options::of_new_game(&format!("players={}", self.seats)).expect("good options");
         let bots = vec![self.bot.parse::<Spec>().expect("there is such a bot").into()];
         let plan = Plan::<G> { options, bots, games: N_DEALS, seed: 11, threads: 2, keep_records: true };
-        Reviews::of(&plan, Effort { playouts: 20_000, seed: 12 }).expect("a good plan")
+        Reviews::of(&plan, Effort { playouts: 8000, seed: 12 }).expect("a good plan")
     }
 }
 

@@ -52,6 +52,29 @@ fn the_version_tells_the_commit_and_the_rules_of_every_game() {
     assert_eq!(out(&["-V"]).lines().count(), 1);
 }
 
+/// Every command that is listed has a page, and every shell is told of it.
+#[test]
+fn manual_and_completions_know_every_command() {
+    let folder = tempfile::tempdir().expect("a folder");
+    out(&["man", &folder.path().to_string_lossy()]);
+    let shells = ["bash", "elvish", "fish", "powershell", "zsh"].map(|it| out(&["completions", it]));
+    let listed = out(&["help"]);
+    let commands = listed.lines().skip_while(|it| *it != "Commands:").skip(1).take_while(|it| !it.is_empty());
+    let mut count = 0;
+    for command in commands.filter_map(|it| it.strip_prefix("  ")?.split(' ').next()).filter(|it| *it != "help") {
+        if command.is_empty() {
+            continue;
+        }
+        count += 1;
+        let page = folder.path().join(format!("tablee-{command}.1"));
+        let text = std::fs::read_to_string(page).unwrap_or_else(|why| panic!("{command}: {why}"));
+        assert!(text.contains(".SH SYNOPSIS") && !text.contains("commit "), "{text}");
+        assert!(shells.iter().all(|it| it.contains(command)), "{command}");
+    }
+    assert!(count > 10, "{listed}");
+    assert!(folder.path().join("tablee.1").exists());
+}
+
 #[test]
 fn rules_are_printed_in_both_languages_without_colours() {
     let english = out(&["rules", "dobro", "--lang", "en"]);

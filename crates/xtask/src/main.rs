@@ -6,11 +6,14 @@ mod bench_peers;
 mod bench_python;
 mod bench_server;
 mod cluster;
+mod dist;
 mod fresh;
 mod fuzz;
 mod instructions;
 mod local;
 mod new_game;
+mod notes;
+mod play;
 mod postgres;
 mod python;
 mod run;
@@ -43,15 +46,19 @@ enum Command {
     /// Run every fuzz target for a while (needs a nightly toolchain)
     Fuzz(fuzz::Args),
     /// Build the pages and the program, and serve it
-    Play(web::Play),
+    Play(play::Args),
     /// The part of the tests that plays in a real browser, or some of it
     Browser(web::Browser),
     /// Build rules and bots for the browser (WebAssembly), which the other commands do too
     Wasm(local::Args),
     /// Build a folder of pages that any static host can serve: games alone or on one device, rules, replays
     Site,
+    /// Make everything that is released: programs, packages, image, site, documents, checksums
+    Dist(dist::Args),
+    /// Print what the changelog says of a version
+    Notes(notes::Args),
     /// Take the pictures of docs/screenshots anew
-    Screenshots,
+    Screenshots(web::Pictures),
     /// Make a new game from a template: it compiles, passes the laws and can be played
     NewGame(new_game::Args),
     /// Write the TypeScript types that are made from Rust
@@ -79,14 +86,19 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    if let Some(code) = dist::compile_if_asked() {
+        return code;
+    }
     let res = match Cli::parse().command {
         Command::Test(args) => test::run(&args),
         Command::Deny => test::deny(),
-        Command::Play(args) => web::play(&args),
+        Command::Play(args) => play::run(&args),
         Command::Browser(args) => web::browser(&args),
         Command::Wasm(args) => local::run_it(&args),
         Command::Site => web::site(),
-        Command::Screenshots => web::screenshots(),
+        Command::Dist(args) => dist::run(&args),
+        Command::Notes(args) => notes::run(&args),
+        Command::Screenshots(args) => web::screenshots(&args),
         Command::NewGame(args) => new_game::run(&args),
         Command::Types => new_game::types(),
         Command::Fuzz(args) => fuzz::run(&args),

@@ -245,7 +245,9 @@ mod tests {
                 let page = page(&review, &record, None, lang);
                 let hole = page.find('⟨').map(|it| page[it..].chars().take(40).collect::<String>());
                 assert_eq!(hole, None, "{} in {lang}", game.name);
-                let outside = ["http://", "https://", "<script", "<link"].into_iter().find(|it| page.contains(it));
+                let outside = ["src=\"http", "href=\"http", "<script", "<link", "@import"]
+                    .into_iter()
+                    .find(|it| page.contains(it));
                 assert_eq!(outside, None, "{}", game.name);
                 assert_eq!(page.matches("<polyline").count(), review.outline.seats.len());
                 let text = ReviewText::new(&review, &record, lang);
