@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
+import { fonts } from './build/fonts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:7878';
@@ -25,12 +25,15 @@ function shell(): Plugin {
   };
 }
 
+/** What is fetched together is one file: each one more is asked for and answered on its own. */
+const GROUPS = [{ name: 'first', tags: ['$initial' as const] }];
+
 /** A folder that any static host can serve: `cargo xtask site`. */
 const isSite = process.env.TABLEE_SITE !== undefined;
 
 export default defineConfig({
   base: isSite ? './' : '/',
-  plugins: [svelte(), shell()],
+  plugins: [svelte(), fonts(here('generated/fonts'), here('../locales')), shell()],
   define: {
     // Rules and bots for the browser, which `cargo xtask` builds where it can.
     __HAS_HOUSE__: existsSync(here('generated/house_bg.wasm')),
@@ -54,16 +57,7 @@ export default defineConfig({
     // Nothing inlined as data: the page's policy allows files of ours only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
     outDir: isSite ? 'site' : 'dist',
-  },
-  test: {
-    environment: 'jsdom',
-    // Files share a jsdom: making one for each took most of the time.
-    isolate: false,
-    pool: 'threads',
-    // Whole rooms are mounted: on a busy machine the first one takes its time.
-    testTimeout: 30_000,
-    include: ['src/**/*.test.ts'],
-    setupFiles: ['src/test-setup.ts'],
   },
 });

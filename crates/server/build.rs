@@ -1,6 +1,7 @@
 //! Packs the pages that `npm run build` left in `web/dist` into the program, compressed.
 //!
-//! Without them the program still builds, and says in the browser how to make them.
+//! Without them the program still builds, and says in the browser how to make them. `TABLEE_WITHOUT_PAGES` leaves them
+//! out: `cargo xtask play` shows those of a folder, and has not to build the program anew for them.
 
 use std::{
     env, fs,
@@ -13,10 +14,12 @@ use flate2::{Compression, write::GzEncoder};
 
 fn main() -> io::Result<()> {
     let pages = Path::new("../../web/dist");
-    println!("cargo::rerun-if-changed={}", pages.display());
+    println!("cargo::rerun-if-env-changed=TABLEE_WITHOUT_PAGES");
+    let is_wanted = env::var_os("TABLEE_WITHOUT_PAGES").is_none();
+    println!("cargo::rerun-if-changed={}", if is_wanted { pages } else { Path::new("build.rs") }.display());
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     let mut files = Vec::new();
-    if pages.is_dir() {
+    if is_wanted && pages.is_dir() {
         list(pages, &mut files)?;
     }
     files.sort();
@@ -31,7 +34,7 @@ fn main() -> io::Result<()> {
         encoder.finish()?;
         let path = file.strip_prefix(pages).expect("listed below it").to_string_lossy().replace('\\', "/");
         table += &format!(
-            "    Page {{ path: {path:?}, tag: \"\\\"{:016x}\\\"\", packed: include_bytes!({packed:?}) }},\n",
+            "    Page {{ path: Cow::Borrowed({path:?}), tag: Cow::Borrowed(\"\\\"{:016x}\\\"\"), packed: Cow::Borrowed(include_bytes!({packed:?})) }},\n",
             fingerprint(&bytes)
         );
     }

@@ -168,6 +168,9 @@ eternity-why-takes-one-more = { $about } takes this trick, one more than you hav
 eternity-why-ducks = You have the tricks you promised: stay below with { $about }.
 eternity-why-saves-strength = This trick is not for you: { $about } is the card you will miss least.
 eternity-why-lets-it-go = This trick is not for you: { $about } leaves it to somebody else.
+eternity-why-out-of-sea = By what was played, { $about } has probably no Sea card left.
+eternity-why-out-of-sky = By what was played, { $about } has probably no Sky card left.
+eternity-why-out-of-earth = By what was played, { $about } has probably no Earth card left.
 
 ## What things are
 eternity-explain-card-trump = Trump now: it beats every card of another family.

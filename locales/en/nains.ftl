@@ -318,6 +318,9 @@ nains-why-wins-a-good-trick = This trick is worth having, and { $about } should 
 nains-why-gets-rid-of-a-high-card = { $about } will hurt sooner or later: better now, while it costs little.
 nains-why-saves-strength = Play { $about } and keep what may win you more later.
 nains-why-ducks = This trick is not worth having: { $about } stays under it.
+nains-why-out-of-dwarves = By what was played, { $about } has probably no Dwarf left.
+nains-why-out-of-knights = By what was played, { $about } has probably no Knight left.
+nains-why-out-of-goblins = By what was played, { $about } has probably no Goblin left.
 
 ## How points come about
 nains-term-tricks = { $count ->

@@ -51,6 +51,7 @@ server-problem-too-large = This message is too large.
 server-problem-slow-down = That was a lot at once. Wait a moment and try again.
 server-problem-slow-reader = Your connection could not keep up. Reconnect: nothing is lost.
 server-problem-crowded = Too much is open here already. Close what you do not need, or try again later.
+server-problem-busy = So many games are being reviewed just now that this one has to wait. Try again in a minute.
 server-problem-bad-origin = This page does not belong to this server.
 server-problem-kicked = The host has asked you to leave the table.
 server-problem-storage = The move could not be stored, so it was not played. Nothing is lost; try again.

@@ -123,6 +123,7 @@ home-title = { $games ->
     }, one table.
 home-pitch = Open a table, pass on the code, play: with the family, seventeen of you, or alone with bots.
 home-games = The games
+home-puzzles = Puzzles of the day
 home-facts = { $least }–{ $most } players · { $minutes } min
 players-from-to = { $least }–{ $most } players
 play-now = Play now
@@ -245,6 +246,7 @@ option-number = { $value }
 level-easy = easy
 level-normal = normal
 level-hard = hard
+level-expert = expert
 setting-pace = Time for a move
 pace-unhurried = No limit
 pace-unhurried-help = An interruption offered to all at once stays open for 5 seconds; after 2 minutes away, a bot stands in.
@@ -442,6 +444,7 @@ end-your-place = You come { $place ->
     } of { $players }
 end-placed = Place { $place }: { $name }, { $points } points
 end-replay = Replay the game
+end-review = Luck or skill?
 end-look = See the table
 end-show = Result
 end-other-game = Another game

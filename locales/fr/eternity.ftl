@@ -170,6 +170,9 @@ eternity-why-takes-one-more = { $about } prend ce pli, un de plus que promis :
 eternity-why-ducks = Tu as les plis promis : reste en dessous avec { $about }.
 eternity-why-saves-strength = Ce pli n’est pas pour toi : { $about } est la carte qui te manquera le moins.
 eternity-why-lets-it-go = Ce pli n’est pas pour toi : { $about } le laisse à un autre.
+eternity-why-out-of-sea = D’après ce qui a été joué, { $about } n’a sans doute plus de carte de la Mer.
+eternity-why-out-of-sky = D’après ce qui a été joué, { $about } n’a sans doute plus de carte du Ciel.
+eternity-why-out-of-earth = D’après ce qui a été joué, { $about } n’a sans doute plus de carte de la Terre.
 
 ## Ce que sont les choses
 eternity-explain-card-trump = Atout en ce moment : elle bat toute carte d’une autre famille.

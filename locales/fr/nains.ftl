@@ -318,6 +318,9 @@ nains-why-wins-a-good-trick = Ce pli est bon à prendre, et { $about } devrait l
 nains-why-gets-rid-of-a-high-card = { $about } te gênera tôt ou tard : autant la jouer tant que cela coûte peu.
 nains-why-saves-strength = Joue { $about } et garde ce qui te rapportera plus ensuite.
 nains-why-ducks = Ce pli n’est pas bon à prendre : { $about } reste en dessous.
+nains-why-out-of-dwarves = D’après ce qui a été joué, { $about } n’a sans doute plus de Nain.
+nains-why-out-of-knights = D’après ce qui a été joué, { $about } n’a sans doute plus de Chevalier.
+nains-why-out-of-goblins = D’après ce qui a été joué, { $about } n’a sans doute plus de Gobelin.
 
 ## How points come about
 nains-term-tricks = { $count ->

@@ -51,6 +51,7 @@ server-problem-too-large = Ce message est trop long.
 server-problem-slow-down = C’était beaucoup d’un coup. Attends un instant et recommence.
 server-problem-slow-reader = Ta connexion n’a pas suivi. Reconnecte-toi : rien n’est perdu.
 server-problem-crowded = Trop de choses sont déjà ouvertes ici. Ferme ce qui ne sert plus, ou réessaie plus tard.
+server-problem-busy = Tant de parties sont en cours d’analyse que celle-ci doit attendre. Réessaie dans une minute.
 server-problem-bad-origin = Cette page n’appartient pas à ce serveur.
 server-problem-kicked = L’hôte t’a demandé de quitter la table.
 server-problem-storage = Le coup n’a pas pu être enregistré, il n’est donc pas joué. Rien n’est perdu ; recommence.

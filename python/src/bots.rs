@@ -10,7 +10,7 @@ use tablee_l10n::Lang;
 
 use crate::{data, errors::bad, guard::guard, luck::number_or_any, question::Question, words};
 
-/// A player that is a program: `random`, `greedy`, `ismcts`, `ismcts:4000`, `ismcts:50ms`, `easy`, `normal`, `hard`.
+/// A player that is a program: `random`, `greedy`, `ismcts`, `ismcts:4000`, `ismcts:50ms`, `easy`, `normal`, `hard`, `expert`.
 #[pyclass(frozen, module = "tablee")]
 pub(crate) struct Bot {
     spec: Spec,

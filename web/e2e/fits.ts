@@ -261,10 +261,14 @@ export function flawsOf(page: Page): Promise<string[]> {
   });
 }
 
+/** Layouts settle within a few frames; whoever waits longer between two looks waits for nothing. */
+const SOON = [30, 60, 120, 240];
+
 /** A room fits the window as it is; one that was just made smaller is laid out anew within a few frames. */
 export async function fits(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!;
-  await expect.poll(() => flawsOf(page), { message: `${width} × ${height}`, timeout: 5000 }).toEqual([]);
+  const options = { message: `${width} × ${height}`, timeout: 5000, intervals: SOON };
+  await expect.poll(() => flawsOf(page), options).toEqual([]);
 }
 
 /** It fits every one of these windows; all that is wrong in any of them is told at once. */
@@ -275,7 +279,7 @@ export async function fitsAll(page: Page, sizes: Size[], what = '', isWhole?: ()
     let flaws: string[] = [];
     const isWell = async () => (flaws = await flawsOf(page)).length === 0;
     await expect
-      .poll(isWell, { timeout: 3000 })
+      .poll(isWell, { timeout: 3000, intervals: SOON })
       .toBe(true)
       .catch(() => undefined);
     found.push(...flaws.map((it) => `${size.width} × ${size.height}: ${it}`));

@@ -223,25 +223,27 @@ export async function staysInside(page: Page): Promise<void> {
 /** Cards, faces and figures of a room are pictures: their names say in words what is drawn on them. */
 const PICTURES = ['[data-card]', '[data-laid]', '[data-seat]', '[data-cell]', '[data-banner]', '[data-pick]'];
 
+/** Whoever speaks to a control says what they read on it. */
+const SPOKEN = 'label-content-name-mismatch';
+
 /** Nothing that axe finds fault with. */
 export async function isAccessible(page: Page): Promise<void> {
-  // In the page itself and without a list of what is well: there are no frames, and only faults are read.
-  const axe = () => new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await axe()
-    .options({ resultTypes: ['violations'] })
+  // In the page itself, once, and without a list of what is well: there are no frames, and only faults are read.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], rules: { [SPOKEN]: { enabled: true } } })
     .analyze();
-  // Whoever speaks to a control says what they read on it.
-  const spoken = PICTURES.reduce((res, it) => res.exclude(it), axe());
-  const { violations: misnamed } = await spoken
-    .options({
-      resultTypes: ['violations'],
-      runOnly: ['label-content-name-mismatch'],
-      rules: { 'label-content-name-mismatch': { enabled: true } },
-    })
-    .analyze();
-  const found = [...violations, ...misnamed].map((it) => {
-    const places = it.nodes.map((node) => `    ${node.target.join(' ')}  ${node.failureSummary ?? ''}`);
-    return `${it.id}: ${it.help}\n${places.join('\n')}`;
-  });
+  const isPicture = (target: string) =>
+    page.evaluate(([selector, pictures]) => Boolean(document.querySelector(selector)?.closest(pictures)), [
+      target,
+      PICTURES.join(),
+    ] as const);
+  const found: string[] = [];
+  for (const { id, help, nodes } of violations) {
+    const faults = [];
+    for (const it of nodes) if (id !== SPOKEN || !(await isPicture(it.target.join(' ')))) faults.push(it);
+    const places = faults.map((node) => `    ${node.target.join(' ')}  ${node.failureSummary ?? ''}`);
+    if (places.length > 0) found.push(`${id}: ${help}\n${places.join('\n')}`);
+  }
   expect(found, page.url()).toEqual([]);
 }

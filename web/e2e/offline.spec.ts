@@ -1,59 +1,16 @@
 // Without a server: whole games in flight mode, one device for several people, a storage that went bad.
 
 import { existsSync } from 'node:fs';
+import { handOver, overhearHouse, play, playsHere, visit } from './flight';
 import { ROOMS } from './rooms';
 import { GAMES as CATALOG } from '../src/lib/games/index';
-import { GAMES, botsOf, expect, isAccessible, start, startGame, staysInside, test, unfold, type Page } from './house';
+import { GAMES, expect, isAccessible, start, startGame, staysInside, test, unfold, type Page } from './house';
 import type { Room } from '../src/lib/wire';
 
 test.use({ serviceWorkers: 'allow' });
 test.skip(!existsSync('generated/house_bg.wasm'), 'rules for the browser could not be built here');
 
-test.beforeEach(async ({ context }) => {
-  await context.addInitScript(
-    (solo) => {
-      localStorage['tablee.house'] = 'here';
-      localStorage['tablee.solo'] ??= JSON.stringify(solo);
-    },
-    Object.fromEntries(
-      GAMES.map((game) => [game, { players: botsOf(game, 2).length + 1, level: 'easy', pace: 'instant' }]),
-    ),
-  );
-});
-
-/** The first visit: everything is on the shelf when the service worker is active. */
-async function visit(page: Page, address = '/'): Promise<void> {
-  await page.goto(address);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
-  });
-}
-
-const play = (page: Page, game: string) =>
-  page.locator(`[data-game="${game}"]`).getByRole('button', { name: 'Jouer' }).click();
-
-/** Somebody else plays for me from now on: what the pages' own worker is told, as a host of a party tells a server. */
-async function handOver(page: Page): Promise<void> {
-  await page.evaluate((code) => {
-    const message = { type: 'request', number: -1, as: { guest: 'me', name: 'Ada' }, method: 'POST', lang: 'fr' };
-    const { house } = window as unknown as { house: Worker };
-    const ask = (what: string, body: object) =>
-      house.postMessage({ ...message, path: `/tables/${code}/${what}`, body: JSON.stringify(body) });
-    ask('settings', { stand_in: 'easy' });
-    ask('stand-in', { seat: 'a', on: true });
-  }, page.url().split('/t/')[1]);
-  // Pauses of the game are read at once.
-  await page.waitForFunction(
-    () => {
-      document.querySelector<HTMLElement>('[data-testid="continue"], [data-testid="next-deal"]')?.click();
-      return document.querySelector('main.end') !== null;
-    },
-    undefined,
-    { timeout: 300_000, polling: 100 },
-  );
-}
+test.beforeEach(async ({ context }) => playsHere(context));
 
 for (const game of GAMES) {
   test(`a whole game of ${game} in flight mode, from a cold start`, async ({ page, context, forgiven }) => {
@@ -61,15 +18,7 @@ for (const game of GAMES) {
     test.setTimeout(400_000);
     // What needs the server is missed without a word.
     forgiven.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-    await page.addInitScript(() => {
-      const Original = Worker;
-      window.Worker = class extends Original {
-        constructor(...args: ConstructorParameters<typeof Worker>) {
-          super(...args);
-          (window as unknown as { house: Worker }).house = this;
-        }
-      };
-    });
+    await overhearHouse(page);
     await visit(page);
     await context.setOffline(true);
     const missed: string[] = [];

@@ -19,6 +19,11 @@ const SCENES = GAMES.flatMap((game) => ROOMS[game]!.pictures.map((it) => ({ game
 const WANTED = (process.env.TABLEE_PICTURES ?? '').split(',').filter((it) => !['', '1'].includes(it));
 const isWanted = (name: string) => WANTED.length === 0 || WANTED.includes(name);
 
+/** Where frames of the animation lie until `cargo xtask screenshots` makes one picture of them. */
+const FRAMES = 'test-results/motion';
+/** How many moves of mine it shows. */
+const FILMED = 4;
+
 type Picture = (name: string) => Promise<void>;
 
 async function pages(page: Page, guest: Page, picture: Picture, asGuest: Picture): Promise<void> {
@@ -167,3 +172,43 @@ for (const lang of ['fr', 'en']) {
     await party(page, guest, pictures(page), pictures(guest));
   });
 }
+
+/** Frames of a table in motion, and what `img2webp` needs to know to make one picture of them. */
+test('a table in motion', async ({ another }) => {
+  test.skip(!isWanted('table'));
+  test.setTimeout(300_000);
+  const page = await another({ locale: 'en', reducedMotion: 'no-preference', viewport: { width: 800, height: 520 } });
+  await become(page, 'Camille');
+  await startGame(page, { game: 'eternity', bots: ['easy', 'easy', 'easy'], settings: { bot_pace: 'normal' } });
+  const player = ROOMS['eternity']!.page(page);
+  await player.untilMine();
+  rmSync(FRAMES, { recursive: true, force: true });
+  mkdirSync(FRAMES, { recursive: true });
+  const frames: { file: string; millis: number; png: Buffer }[] = [];
+  let isOver = false;
+  const film = async () => {
+    for (let at = Date.now(); !isOver; at = Date.now()) {
+      const png = await page.screenshot();
+      const last = frames.at(-1);
+      if (last?.png.equals(png)) {
+        last.millis += Date.now() - at;
+        continue;
+      }
+      const file = `${FRAMES}/${String(frames.length).padStart(3, '0')}.png`;
+      writeFileSync(file, png);
+      frames.push({ file, millis: Date.now() - at, png });
+    }
+  };
+  const filming = film();
+  for (let move = 1; move <= FILMED; move += 1) {
+    await player.untilMine();
+    await player.move(move);
+  }
+  await player.untilMine();
+  isOver = true;
+  await filming;
+  // Nobody wants to watch somebody think.
+  const shown = frames.flatMap((it) => ['-d', String(Math.min(1200, Math.max(80, it.millis))), it.file]);
+  const words = ['-loop', '0', '-lossy', '-q', '50', '-m', '6', ...shown, '-o', `${FOLDER}/table.webp`];
+  writeFileSync(`${FRAMES}/words.txt`, words.join('\n'));
+});

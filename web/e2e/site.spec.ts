@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { ROOMS } from './rooms';
-import { GAMES, PROGRAM, botsOf, expect, isAccessible, startGame, staysInside, test, unfold } from './house';
+import { GAMES, PROGRAM, botsOf, expect, isAccessible, startGame, staysInside, test, unfold, type Page } from './house';
 
 const FOLDER = 'site';
 const TYPES: Record<string, string> = {
@@ -168,8 +168,8 @@ test('a static host is not needed a second time, whatever it says its files vary
   host.close();
 });
 
-test('another build waits until nobody is in a game', async ({ page }) => {
-  const host = new Host();
+/** Somebody is in a game of an older build than the host has; the other one is fetched and waits. */
+async function playWhileAnotherWaits(page: Page, host: Host): Promise<() => Promise<boolean>> {
   const address = await host.open();
   await page.goto(address);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -177,22 +177,56 @@ test('another build waits until nobody is in a game', async ({ page }) => {
   await page.locator(`[data-game="${GAMES[0]}"]`).getByRole('button', { name: 'Jouer' }).click();
   await ROOMS[GAMES[0]!]!.page(page).untilMine();
   host.build = 'another';
-  const waiting = () =>
+  const waits = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.update();
       return Boolean(registration?.waiting);
     });
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(true);
+  await expect.poll(waits, { timeout: 60_000 }).toBe(true);
+  return waits;
+}
+
+/** What a reload would lose. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }) && undefined);
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+test('another build waits until nobody is in a game', async ({ page }) => {
+  const host = new Host();
+  const waits = await playWhileAnotherWaits(page, host);
   // It stays so while the game goes on, and the table is not disturbed.
+  await mark(page);
   await ROOMS[GAMES[0]!]!.page(page).untilMine();
-  expect(await waiting()).toBe(true);
-  await page.evaluate(() => (document.title = 'not reloaded'));
-  await expect(page).toHaveTitle('not reloaded');
+  expect(await waits()).toBe(true);
+  expect(await isMarked(page)).toBe(true);
   const reloaded = page.waitForEvent('load');
   await page.evaluate(() => history.back());
   await reloaded;
   const isTaken = () => page.evaluate(async () => !(await navigator.serviceWorker.getRegistration())?.waiting);
   await expect.poll(isTaken).toBe(true);
+  host.close();
+});
+
+test('a build that takes over after a game was begun leaves it alone; the page is opened anew after it', async ({
+  page,
+}) => {
+  const host = new Host();
+  await playWhileAnotherWaits(page, host);
+  await mark(page);
+  // It was asked before the game began, or in another window: its answer comes when it can.
+  await page.evaluate(async () => {
+    const taken = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+    (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('take-over');
+    await taken;
+  });
+  const table = ROOMS[GAMES[0]!]!.page(page);
+  await table.move(0);
+  await table.untilMine();
+  expect(await isMarked(page), 'the page was not opened anew in the game').toBe(true);
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => history.back());
+  await reloaded;
+  expect(await isMarked(page)).toBe(false);
+  await expect(page.getByRole('button', { name: 'Jouer' })).toHaveCount(GAMES.length);
   host.close();
 });

@@ -1,4 +1,4 @@
-import '$lib/fonts.css';
+import '../generated/fonts/fonts.css';
 import '$lib/tokens.css';
 import '$lib/base.css';
 import { mount } from 'svelte';

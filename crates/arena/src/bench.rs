@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 use tablee_bots::{
     Bot, Mind, Question,
-    ismcts::{Budget, Ismcts, Rolls},
+    ismcts::{Ismcts, Rolls},
 };
 use tablee_kernel::{Chance, Eye, Game, Log};
 
@@ -64,9 +64,7 @@ pub fn playouts<G: Game>(options: &G::Options, n_games: u64, luck: &mut Chance, 
     for _ in 0..n_games {
         let mut game = G::deal(options, luck, &mut log);
         while let Some(seat) = game.to_act().lowest() {
-            legal.clear();
-            game.legal(seat, legal);
-            let action = legal[luck.below(legal.len() as u32) as usize];
+            let action = game.sample(seat, legal, luck);
             game.apply(seat, action, luck, &mut log);
             n_actions += 1;
         }
@@ -126,7 +124,7 @@ pub fn search<G: Mind>(
             questions += u64::from(1 < legal.len());
             let mut played = None;
             for (time, &threads) in times.iter_mut().zip(threads) {
-                let mut bot = Ismcts { budget: Budget::Playouts(playouts), threads, rolls, slips: 0 };
+                let mut bot = Ismcts { threads, rolls, ..Ismcts::playouts(playouts) };
                 let start = Instant::now();
                 let action = bot.choose(question, &mut luck);
                 *time += start.elapsed();

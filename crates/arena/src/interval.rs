@@ -84,7 +84,7 @@ impl Deals {
 /// How many standard errors lie on either side of 95 % of all chances, when the
 /// error itself is guessed from so many differences (Cornish and Fisher's expansion;
 /// exact for one and two).
-fn student(freedom: u64) -> f64 {
+pub(crate) fn student(freedom: u64) -> f64 {
     match freedom {
         0 | 1 => 12.706,
         2 => 4.303,

@@ -7,9 +7,8 @@ use skillratings::{
     MultiTeamOutcome,
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
-use tablee_bots::Spec;
 
-use crate::{interval::Deals, tournament::Played};
+use crate::{Contestant, interval::Deals, tournament::Played};
 
 /// What came out.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -133,11 +132,11 @@ impl Summary {
 
     /// Moves the ratings of the bots that met. A bot that sat in several seats
     /// moves by the mean of what its seats say.
-    fn rate(&mut self, line_up: &[Spec], places: &[u8]) {
+    fn rate(&mut self, line_up: &[Contestant], places: &[u8]) {
         if line_up.iter().all(|it| *it == line_up[0]) {
             return;
         }
-        let names: Vec<String> = line_up.iter().map(Spec::to_string).collect();
+        let names: Vec<String> = line_up.iter().map(Contestant::to_string).collect();
         let before: Vec<[WengLinRating; 1]> = names.iter().map(|it| [self.rating_of(it)]).collect();
         let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> =
             before.iter().zip(places).map(|(it, &place)| (&it[..], MultiTeamOutcome::new(place.into()))).collect();

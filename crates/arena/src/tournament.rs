@@ -9,10 +9,16 @@ use std::{
     thread,
 };
 
-use tablee_bots::{Bot, Mind, Question, Spec};
-use tablee_kernel::{Chance, Eye, Game, Match, Options, Outcome, Record, Seat, Seats, Seed};
+use tablee_bots::{
+    Mind,
+    mind::{n_sides, victory},
+};
+use tablee_kernel::{Chance, Game, Match, Options, Outcome, Record, Seat, Seed};
 
-use crate::summary::Summary;
+use crate::{
+    contestant::{Contestant, Player},
+    summary::Summary,
+};
 
 /// What is to be played.
 ///
@@ -24,7 +30,7 @@ pub struct Plan<G: Game> {
     pub options: G::Options,
     /// One bot for all seats, one for each seat, or more for a round robin: then
     /// every choice of as many bots as there are seats is a line-up.
-    pub bots: Vec<Spec>,
+    pub bots: Vec<Contestant>,
     /// How many games.
     pub games: u64,
     /// Decides all luck: the same plan plays the same games, on any number of threads.
@@ -65,14 +71,14 @@ impl<G: Game> Plan<G> {
 /// Who sits where in which game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Schedule {
-    line_ups: Vec<Vec<Spec>>,
+    line_ups: Vec<Vec<Contestant>>,
     /// How many times a line-up moves one seat on.
     n_turns: usize,
 }
 
 impl Schedule {
     /// The number of the deal and the line-up of game `number`.
-    pub fn game(&self, number: u64) -> (u64, Vec<Spec>) {
+    pub fn game(&self, number: u64) -> (u64, Vec<Contestant>) {
         let (n_turns, n_line_ups) = (self.n_turns as u64, self.line_ups.len() as u64);
         let turn = (number % n_turns) as usize;
         let mut line_up = self.line_ups[(number / n_turns % n_line_ups) as usize].clone();
@@ -108,7 +114,7 @@ pub struct Played {
     /// The number of its deal: what was dealt alike comes out alike.
     pub deal: u64,
     /// Who sat where.
-    pub line_up: Vec<Spec>,
+    pub line_up: Vec<Contestant>,
     /// How it ended.
     pub outcome: Outcome,
     /// What part of the victory each seat had: partners win together, and winners
@@ -132,7 +138,7 @@ pub struct Played {
 /// use tablee_games::dobro::Dobro;
 ///
 /// let options = "players=3".parse().unwrap();
-/// let plan = Plan::<Dobro> { options, bots: vec![Spec::Random], games: 10, seed: 1, threads: 2, keep_records: false };
+/// let plan = Plan::<Dobro> { options, bots: vec![Spec::Random.into()], games: 10, seed: 1, threads: 2, keep_records: false };
 /// let summary = run(&plan, &AtomicBool::new(false), &mut |_| ()).unwrap();
 /// assert_eq!(summary.games, 10);
 /// assert_eq!(summary.seats.iter().map(|it| it.wins).sum::<f64>().round(), 10.0);
@@ -194,7 +200,7 @@ pub fn run_whole<G: Mind>(
 
 fn play_one<G: Mind>(plan: &Plan<G>, schedule: &Schedule, number: u64) -> Whole<G> {
     let (deal, line_up) = schedule.game(number);
-    let mut players: Vec<Box<dyn Bot<G>>> = line_up.iter().map(|it| it.make()).collect();
+    let mut players: Vec<Player<G>> = line_up.iter().map(|&it| Player::new(it)).collect();
     let mut seed = Seed::from_number(plan.seed);
     seed.0[8..16].copy_from_slice(&deal.to_le_bytes());
     let mut luck = Chance::fast(plan.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -207,30 +213,18 @@ fn play_one<G: Mind>(plan: &Plan<G>, schedule: &Schedule, number: u64) -> Whole<
     }
     let mut record = plan.keep_records.then(|| game.full_record());
     if let Some(record) = &mut record {
-        record.players = Some(line_up.iter().map(Spec::to_string).collect());
+        record.players = Some(line_up.iter().map(Contestant::to_string).collect());
     }
     let outcome = game.game().outcome().expect("nobody is asked any more");
-    let (shares, n_sides) = (shares(game.game(), &outcome), n_sides(game.game(), game.game().seats()));
+    let (shares, n_sides) = (victory(game.game(), &outcome), n_sides(game.game(), game.game().seats()));
     let played = Played { number, deal, line_up, outcome, shares, n_sides, n_actions: game.n_plies(), record };
     Whole { played, game, choices }
-}
-
-/// What part of the victory each seat had.
-fn shares<G: Game>(game: &G, outcome: &Outcome) -> Vec<f64> {
-    let winners = outcome.winners();
-    let share = 1.0 / n_sides(game, winners) as f64;
-    game.seats().iter().map(|it| if winners.contains(it) { share } else { 0.0 }).collect()
-}
-
-/// How many sides these seats are on; the lowest seat of each stands for it.
-fn n_sides<G: Game>(game: &G, seats: Seats) -> usize {
-    seats.iter().filter(|&it| game.partners(it).both(seats).lowest() == Some(it)).count()
 }
 
 /// Those who may act are offered it first, in random order; then one of those who are asked acts.
 fn next_action<G: Mind>(
     game: &Match<G>,
-    players: &mut [Box<dyn Bot<G>>],
+    players: &mut [Player<G>],
     luck: &mut Chance,
     legal: &mut Vec<G::Action>,
 ) -> (Seat, G::Action) {
@@ -240,20 +234,19 @@ fn next_action<G: Mind>(
         let seat = luck.draw(&mut offered);
         legal.clear();
         position.legal(seat, legal);
-        let view = position.view(Eye::Seat(seat));
-        if let Some(action) = players[seat.index()].interrupt(Question::new(seat, &view, legal), luck) {
+        if let Some(action) = players[seat.index()].interrupt(game, seat, legal, luck) {
             return (seat, action);
         }
     }
     let seat = luck.pick(&position.to_act());
     legal.clear();
     position.legal(seat, legal);
-    let view = position.view(Eye::Seat(seat));
-    (seat, players[seat.index()].choose(Question::new(seat, &view, legal), luck))
+    (seat, players[seat.index()].choose(game, seat, legal, luck))
 }
 
 #[cfg(test)]
 mod tests {
+    use tablee_bots::Spec;
     use tablee_games::{dobro::Dobro, duels::Duels};
 
     use super::*;
@@ -261,7 +254,7 @@ mod tests {
     fn plan(bots: &[Spec], threads: usize) -> Plan<Dobro> {
         Plan {
             options: "players=4 drawing=by_hand".parse().expect("good options"),
-            bots: bots.to_vec(),
+            bots: bots.iter().map(|&it| it.into()).collect(),
             games: 40,
             seed: 7,
             threads,
@@ -295,8 +288,9 @@ mod tests {
         let bots = [Spec::Greedy, Spec::Random, Spec::Random, Spec::Random];
         let schedule = plan(&bots, 1).schedule().expect("a good plan");
         assert_eq!(schedule.games_per_deal(), 4);
-        let seats: Vec<usize> =
-            (0..4).map(|it| schedule.game(it).1.iter().position(|it| *it == Spec::Greedy).expect("it plays")).collect();
+        let seats: Vec<usize> = (0..4)
+            .map(|it| schedule.game(it).1.iter().position(|it| *it == Spec::Greedy.into()).expect("it plays"))
+            .collect();
         assert_eq!(seats, [0, 1, 2, 3]);
         assert_eq!((schedule.game(3).0, schedule.game(4).0), (0, 1));
     }
@@ -319,8 +313,14 @@ mod tests {
     #[test]
     fn partners_win_together_and_others_share_a_victory() {
         let options = "players=6 teams=seats".parse().expect("good options");
-        let plan =
-            Plan::<Duels> { options, bots: vec![Spec::Random], games: 20, seed: 1, threads: 2, keep_records: false };
+        let plan = Plan::<Duels> {
+            options,
+            bots: vec![Spec::Random.into()],
+            games: 20,
+            seed: 1,
+            threads: 2,
+            keep_records: false,
+        };
         run(&plan, &AtomicBool::new(false), &mut |it| {
             assert_eq!(it.n_sides, 2);
             let (left, right) = (it.shares[0], it.shares[1]);

@@ -26,7 +26,7 @@ impl report::Visitor for Play {
         let options = self.options.unwrap_or(&least).parse().expect("good options");
         let plan = Plan::<G> {
             options,
-            bots: vec![Spec::Random],
+            bots: vec![Spec::Random.into()],
             games: self.games,
             seed: 1,
             threads: 2,

@@ -94,9 +94,8 @@ fn playouts<G: Game>(options: &G::Options, n_games: u64) -> u64 {
     for _ in 0..n_games {
         let mut game = G::deal(options, &mut luck, &mut log);
         while let Some(seat) = game.to_act().lowest() {
-            legal.clear();
-            game.legal(seat, &mut legal);
-            game.apply(seat, legal[luck.below(legal.len() as u32) as usize], &mut luck, &mut log);
+            let action = game.sample(seat, &mut legal, &mut luck);
+            game.apply(seat, action, &mut luck, &mut log);
             n_actions += 1;
         }
     }

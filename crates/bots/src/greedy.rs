@@ -10,7 +10,7 @@ pub struct Greedy;
 
 impl<G: Mind> Bot<G> for Greedy {
     fn choose(&mut self, question: Question<'_, G>, luck: &mut Chance) -> G::Action {
-        let Question { seat, view, legal, heard } = question;
+        let Question { seat, view, legal, heard, .. } = question;
         // Partners who have said nothing expect what looks best to all of them.
         let agreed = if heard.is_empty() { None } else { G::confer(question, 0, 1) };
         agreed.map_or_else(|| best_looking::<G>(view, seat, legal, luck), |it| it.action)
@@ -54,20 +54,36 @@ pub(crate) fn best_by<A: Copy>(
     rate: impl Fn(A) -> f32,
     luck: &mut Chance,
 ) -> Option<(f32, A)> {
-    let mut best: Option<(f32, A)> = None;
-    let mut n_best = 0;
-    for action in actions {
-        let rating = rate(action);
-        match best {
+    let mut best = Best::default();
+    actions.for_each(|action| best.consider(rate(action), action, luck));
+    best.found
+}
+
+/// The best of what was looked at so far.
+pub(crate) struct Best<A> {
+    pub(crate) found: Option<(f32, A)>,
+    /// How many are as good.
+    n_best: u32,
+}
+
+impl<A> Default for Best<A> {
+    fn default() -> Self {
+        Best { found: None, n_best: 0 }
+    }
+}
+
+impl<A> Best<A> {
+    #[inline]
+    pub(crate) fn consider(&mut self, rating: f32, action: A, luck: &mut Chance) {
+        match self.found {
             Some((most, _)) if rating < most => (),
             Some((most, _)) if rating == most => {
-                n_best += 1;
-                if luck.below(n_best) == 0 {
-                    best = Some((rating, action));
+                self.n_best += 1;
+                if luck.below(self.n_best) == 0 {
+                    self.found = Some((rating, action));
                 }
             }
-            _ => (best, n_best) = (Some((rating, action)), 1),
+            _ => (self.found, self.n_best) = (Some((rating, action)), 1),
         }
     }
-    best
 }

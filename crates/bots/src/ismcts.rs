@@ -18,7 +18,12 @@ use std::{
 use foldhash::fast::FixedState;
 use tablee_kernel::{Chance, Eye, Log, Seat, order};
 
-use crate::{Advice, Agreement, Answer, Bot, Candidate, Mind, Question, mind::reason, random};
+use crate::{
+    Advice, Agreement, Answer, Bot, Candidate, Mind, Question,
+    belief::Bag,
+    imagined,
+    mind::{TRIED, listed, reason},
+};
 
 mod tree;
 
@@ -60,6 +65,8 @@ pub struct Ismcts {
     pub threads: usize,
     /// Who plays on from where the tree ends.
     pub rolls: Rolls,
+    /// Whether guesses count by how well they agree with what others did.
+    pub infers: bool,
     /// One in so many gestures that nobody waits for is forgotten; none if it is zero.
     pub slips: u32,
 }
@@ -70,14 +77,34 @@ pub enum Rolls {
     /// As the game's mind does at first sight, with a whim now and then. Much stronger.
     #[default]
     Minded,
+    /// What looks better to the game's mind more often, as fitted to what players choose: at so
+    /// many hundredths of the mind's own temperature.
+    Fitted(u16),
     /// Any legal action: what other programs do, to compare with them.
     Random,
 }
 
+impl Rolls {
+    /// How surely others go by what looks best to them.
+    fn temperature<G: Mind>(self) -> f32 {
+        let heat = if let Rolls::Fitted(heat) = self { heat } else { 100 };
+        G::TEMPERATURE * f32::from(heat) / 100.0
+    }
+}
+
 impl Ismcts {
     /// So many playouts on one thread.
-    pub fn playouts(n: u32) -> Ismcts {
-        Ismcts { budget: Budget::Playouts(n), threads: 1, rolls: Rolls::Minded, slips: 0 }
+    pub const fn playouts(n: u32) -> Ismcts {
+        Ismcts { budget: Budget::Playouts(n), threads: 1, rolls: Rolls::Minded, infers: false, slips: 0 }
+    }
+
+    /// The same search, which answers in time if it counts playouts.
+    #[must_use]
+    pub fn within(self, timer: Timer) -> Ismcts {
+        match self.budget {
+            Budget::Playouts(n) | Budget::Within(n, _) => Ismcts { budget: Budget::Within(n, timer), ..self },
+            Budget::Time(_) => self,
+        }
     }
 
     /// How many playouts a thought takes that partners must share; a clock is nobody else's.
@@ -90,6 +117,18 @@ impl Ismcts {
         }
     }
 
+    /// Where the guesses of a search come from.
+    fn guesses<G: Mind>(&self, question: Question<'_, G>, luck: &mut Chance) -> Guesses<'static, G> {
+        let size = match self.budget {
+            Budget::Playouts(n) | Budget::Within(n, _) => {
+                (n as usize / self.threads.max(1) / 4).clamp(LEAST_GUESSES, MOST_GUESSES)
+            }
+            Budget::Time(_) => MOST_GUESSES,
+        };
+        let bag = if self.infers { Bag::of(question, size, self.rolls.temperature::<G>(), luck) } else { None };
+        bag.map_or(Guesses::Fresh, Guesses::Weighed)
+    }
+
     /// Grows trees for the question; every legal action with what was found out, in order.
     fn search<G: Mind>(&self, question: Question<'_, G>, luck: &mut Chance) -> Vec<Candidate<G::Action>> {
         let left = AtomicU32::new(match self.budget {
@@ -97,8 +136,9 @@ impl Ismcts {
             Budget::Time(_) => 0,
         });
         let grow = |seed| {
-            let mut search = Search::<G>::new(question, self.rolls);
-            search.grow(self.budget, &left, &mut Chance::fast(seed));
+            let mut luck = Chance::fast(seed);
+            let mut search = Search::<G>::new(question, self.guesses(question, &mut luck), self.rolls, self.budget);
+            search.grow(self.budget, &left, &mut luck);
             search.tree.candidates(question.legal)
         };
         if self.threads < 2 {
@@ -112,6 +152,36 @@ impl Ismcts {
         add_up(&parts)
     }
 }
+
+/// As many guesses are weighed for one question as a quarter of the playouts, but not fewer or more than this.
+const LEAST_GUESSES: usize = 16;
+const MOST_GUESSES: usize = 400;
+
+/// Where each playout's position comes from.
+enum Guesses<'a, G> {
+    /// A new guess every time.
+    Fresh,
+    /// Guesses that agree with what others did.
+    Weighed(Bag<G>),
+    /// No guess at all: for who sees all cards.
+    Truth(&'a G),
+}
+
+/// The best of `n_playouts` of the position itself.
+pub(crate) fn search_truth<G: Mind>(
+    question: Question<'_, G>,
+    truth: &G,
+    n_playouts: u32,
+    rolls: Rolls,
+    luck: &mut Chance,
+) -> G::Action {
+    let mut search = Search::<G>::new(question, Guesses::Truth(truth), rolls, Budget::Playouts(n_playouts));
+    (0..n_playouts).for_each(|_| search.playout(luck));
+    best(&search.tree.candidates(question.legal))
+}
+
+/// For how many playouts there is room from the beginning; with more a tree grows its lists now and then.
+const MOST_FORESEEN: u32 = 4096;
 
 /// How many playouts a tree takes at a time of those that all grow by.
 const HANDFUL: u32 = 32;
@@ -175,7 +245,12 @@ impl<G: Mind> Bot<G> for Ismcts {
             let is_advised = (b.action == action).cmp(&(a.action == action));
             is_advised.then(b.visits.cmp(&a.visits)).then(b.expected.total_cmp(&a.expected))
         });
-        let thought = reason(question, action, &candidates);
+        let mut thought = reason(question, action, &candidates);
+        // Where only trying it out decided, what others seem to hold may tell more.
+        if TRIED.contains(&thought.kind) && 1 < question.legal.len() {
+            let bag = Bag::of(question, MOST_GUESSES / 2, self.rolls.temperature::<G>(), luck);
+            thought = bag.and_then(|it| G::believed(question, action, it.guesses())).unwrap_or(thought);
+        }
         Advice { action, candidates, thought }
     }
 }
@@ -187,14 +262,28 @@ struct Search<'a, G: Mind> {
     hasher: FixedState,
     legal: Vec<G::Action>,
     path: Vec<Choice>,
+    guesses: Guesses<'a, G>,
     rolls: Rolls,
+    memory: G::Memory,
 }
 
 impl<'a, G: Mind> Search<'a, G> {
-    fn new(question: Question<'a, G>, rolls: Rolls) -> Self {
-        let tree = Tree::new(question.legal, G::judge(question.view, question.seat));
-        let hasher = FixedState::default();
-        Search { question, tree, hasher, legal: Vec::with_capacity(256), path: Vec::new(), rolls }
+    fn new(question: Question<'a, G>, guesses: Guesses<'a, G>, rolls: Rolls, budget: Budget) -> Self {
+        let n_playouts = match budget {
+            Budget::Playouts(n) | Budget::Within(n, _) => n.min(MOST_FORESEEN),
+            Budget::Time(_) => MOST_FORESEEN,
+        };
+        let tree = Tree::new(n_playouts as usize, question.legal, G::judge(question.view, question.seat));
+        Search {
+            question,
+            tree,
+            hasher: FixedState::default(),
+            legal: Vec::with_capacity(256),
+            path: Vec::with_capacity(64),
+            guesses,
+            rolls,
+            memory: G::Memory::default(),
+        }
     }
 
     #[expect(clippy::disallowed_methods, reason = "thinking for so many milliseconds needs a clock")]
@@ -223,7 +312,11 @@ impl<'a, G: Mind> Search<'a, G> {
 
     /// One guess, down the tree to a new node, and on to the end of the stage.
     fn playout(&mut self, luck: &mut Chance) {
-        let mut game = G::determinize(self.question.view, luck);
+        let mut game = match &mut self.guesses {
+            Guesses::Fresh => G::determinize(self.question.view, luck),
+            Guesses::Weighed(bag) => bag.draw(),
+            Guesses::Truth(truth) => (**truth).clone(),
+        };
         let mut log = Log::muted();
         let stage = game.stage();
         let me = self.question.seat;
@@ -233,16 +326,18 @@ impl<'a, G: Mind> Search<'a, G> {
         self.path.push(choice);
         game.apply(me, action, luck, &mut log);
         let mut is_in_tree = true;
+        G::begin(&mut self.memory);
         while game.stage() == stage
             && let Some(seat) = game.to_act().lowest()
         {
-            self.legal.clear();
-            game.legal(seat, &mut self.legal);
-            let planned = if is_in_tree && seat == me && 1 < self.legal.len() { self.plan(&game) } else { None };
-            let action = planned.unwrap_or_else(|| {
-                is_in_tree &= seat != me || self.legal.len() == 1;
+            let action = if is_in_tree && seat == me {
+                listed(&game, me, &mut self.legal).or_else(|| self.plan(&game)).unwrap_or_else(|| {
+                    is_in_tree = false;
+                    self.roll(&game, me, luck)
+                })
+            } else {
                 self.roll(&game, seat, luck)
-            });
+            };
             game.apply(seat, action, luck, &mut log);
         }
         let worth = game.worth(me);
@@ -263,11 +358,14 @@ impl<'a, G: Mind> Search<'a, G> {
         Some(action)
     }
 
-    fn roll(&self, game: &G, seat: Seat, luck: &mut Chance) -> G::Action {
-        match (self.legal.as_slice(), self.rolls) {
-            (&[only], _) => only,
-            (legal, Rolls::Minded) => game.roll(seat, legal, luck),
-            (legal, Rolls::Random) => random::any(legal, luck),
+    fn roll(&mut self, game: &G, seat: Seat, luck: &mut Chance) -> G::Action {
+        match self.rolls {
+            Rolls::Minded => game.roll(seat, &mut self.legal, &mut self.memory, luck),
+            Rolls::Fitted(_) => listed(game, seat, &mut self.legal).unwrap_or_else(|| {
+                let temperature = self.rolls.temperature::<G>();
+                imagined::act::<G>(&game.view(Eye::Seat(seat)), seat, &self.legal, temperature, luck)
+            }),
+            Rolls::Random => game.sample(seat, &mut self.legal, luck),
         }
     }
 }

@@ -4,6 +4,8 @@
 //!   heuristics for each, in [`minds`].
 //! - [`greedy`]: plays the action that looks best, the way a good casual player thinks.
 //! - [`ismcts`]: search over guesses of what is hidden, generic over every game.
+//! - [`belief`]: which guesses are likely, judged by what others did; [`imagined`]: how they act.
+//! - [`clairvoyant`]: sees all cards, for the laboratory alone.
 //! - [`roster`]: bots and levels by name.
 //! - [`talk`]: what partners say to each other before they act together.
 //! - [`seated`]: bots at a table of any game, for the server.
@@ -14,8 +16,12 @@
 #![warn(missing_docs)]
 
 pub mod advice;
+pub mod belief;
+pub mod clairvoyant;
 pub mod greedy;
+pub mod imagined;
 pub mod ismcts;
+pub mod levels;
 pub mod mind;
 pub mod minds;
 pub mod random;
@@ -23,7 +29,7 @@ pub mod roster;
 pub mod seated;
 pub mod talk;
 
-use tablee_kernel::{Chance, Game, Seat};
+use tablee_kernel::{Chance, Game, Remembered, Seat};
 
 pub use advice::{Advice, Candidate};
 pub use ismcts::Timer;
@@ -44,12 +50,14 @@ pub struct Question<'a, G: Game> {
     pub legal: &'a [G::Action],
     /// At whom its partners point, and the seat itself.
     pub heard: &'a [Proposal],
+    /// The last actions that everybody saw, the oldest first, with what the seat knew before each.
+    pub past: &'a [Remembered<G>],
 }
 
 impl<'a, G: Game> Question<'a, G> {
-    /// A question that nobody has said anything about.
+    /// A question that nobody has said anything about, from somebody who remembers nothing.
     pub fn new(seat: Seat, view: &'a G::View, legal: &'a [G::Action]) -> Self {
-        Question { seat, view, legal, heard: &[] }
+        Question { seat, view, legal, heard: &[], past: &[] }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tablee_games::{all_games, visit_by_name};
-use tablee_kernel::{Chance, Eye, Inspect, Outcome, Seat};
+use tablee_kernel::{Chance, Eye, Game, Inspect, Outcome, Seat, Seats};
 
 use crate::{Agreement, Candidate, Question, greedy, random};
 
@@ -12,10 +12,14 @@ pub(crate) const WHIM: u32 = 10;
 /// How a game looks to a good casual player. Implemented once for each game, in
 /// [`crate::minds`].
 ///
-/// Everything has a default: a game of which nothing is said is searched all the
-/// same, and every action looks as good as another. Such a game should say
+/// Nearly everything has a default: a game of which nothing is said is searched all
+/// the same, and every action looks as good as another. Such a game should say
 /// `roll` as [`random::any`], which spares the playouts a view at every action.
 pub trait Mind: Inspect {
+    /// What one tree keeps from action to action of its playouts, so as not to work it out
+    /// again. It makes no difference to what is chosen: that is a law.
+    type Memory: Default;
+
     /// What `seat` makes of what it knows: how good each action looks to it, the
     /// greater the better, on any scale.
     fn judge(_view: &Self::View, _seat: Seat) -> impl Fn(Self::Action) -> f32 {
@@ -33,10 +37,20 @@ pub trait Mind: Inspect {
         Thought::new(if question.legal.len() == 1 { "no-choice" } else { "looks-best" })
     }
 
+    /// What may be believed of cards that nobody has shown, if it matters to `action`: from
+    /// guesses that agree with what others did, each as often as it is likely.
+    fn believed(_question: Question<'_, Self>, _action: Self::Action, _guesses: &[Self]) -> Option<Thought> {
+        None
+    }
+
     /// The kinds of thoughts that only say what is the case, such as that a card doubles the
     /// value. All others say that an action is good, and are told only of an action that
     /// looks best to the mind too.
     const FACTS: &'static [&'static str] = &[];
+
+    /// By how much better an action must look to be done e times as often: how surely players go
+    /// by what looks best. Fitted to what searches choose (`tablee tune`).
+    const TEMPERATURE: f32 = 1.0;
 
     /// Whether and how `seat` acts though nobody waits for it, if it pays attention.
     fn interrupt(_view: &Self::View, _seat: Seat, _legal: &[Self::Action]) -> Option<Self::Action> {
@@ -69,14 +83,40 @@ pub trait Mind: Inspect {
         self.outcome().map_or(0.5, |it| share(&it, seat))
     }
 
-    /// An action in a playout: mostly what looks best to `seat`, from what it would
-    /// know in this guess, and sometimes anything.
-    fn roll(&self, seat: Seat, legal: &[Self::Action], luck: &mut Chance) -> Self::Action {
+    /// An action in a playout: mostly what looks best to `seat`, which has a choice, from
+    /// what it knows, and sometimes anything.
+    fn first_sight(view: &Self::View, seat: Seat, legal: &[Self::Action], luck: &mut Chance) -> Self::Action {
         if luck.below(WHIM) == 0 {
             return random::any(legal, luck);
         }
-        greedy::best_looking::<Self>(&self.view(Eye::Seat(seat)), seat, legal, luck)
+        greedy::best_looking::<Self>(view, seat, legal, luck)
     }
+
+    /// The same in a guess; `legal` is a list to write on.
+    ///
+    /// A mind can work it out without a view and without listing what is legal. But it must
+    /// choose and take luck exactly as [`Mind::first_sight`] does with what `seat` would know
+    /// in the guess: so nobody in a search peeks.
+    fn roll(
+        &self,
+        seat: Seat,
+        legal: &mut Vec<Self::Action>,
+        _memory: &mut Self::Memory,
+        luck: &mut Chance,
+    ) -> Self::Action {
+        listed(self, seat, legal).unwrap_or_else(|| Self::first_sight(&self.view(Eye::Seat(seat)), seat, legal, luck))
+    }
+
+    /// A playout begins: what is kept of the guess before is of no use.
+    fn begin(_memory: &mut Self::Memory) {}
+}
+
+/// Lists what `seat` may do; the one action, if there is no choice.
+#[inline]
+pub fn listed<G: Game>(game: &G, seat: Seat, legal: &mut Vec<G::Action>) -> Option<G::Action> {
+    legal.clear();
+    game.legal(seat, legal);
+    if let &[only] = legal.as_slice() { Some(only) } else { None }
 }
 
 /// A reason as `locales/` knows it: `<game>-why-<kind>`, with flat fields.
@@ -110,7 +150,8 @@ impl Thought {
         let is_tried = |it: &&Candidate<A>| it.visits != 0;
         let mine = candidates.iter().filter(is_tried).find(|it| it.action == action);
         let best = candidates.iter().filter(is_tried).map(|it| it.expected).fold(f64::NEG_INFINITY, f64::max);
-        Thought::new(if mine.is_some_and(|it| best <= it.expected) { "tried-out" } else { "about-as-good" })
+        let [tried_out, about_as_good] = TRIED;
+        Thought::new(if mine.is_some_and(|it| best <= it.expected) { tried_out } else { about_as_good })
     }
 
     /// A reason that speaks of a number.
@@ -119,15 +160,14 @@ impl Thought {
     }
 }
 
+/// The thoughts of [`Thought::tried`].
+pub(crate) const TRIED: [&str; 2] = ["tried-out", "about-as-good"];
+
 /// The reason for `action`, the first of the candidates: never one that contradicts it.
 ///
 /// A search may prefer what does not look best to the mind whose words these are. Then the mind
 /// would praise what it finds worse than something else; so it says that trying it out decided.
-pub(crate) fn reason<G: Mind>(
-    question: Question<'_, G>,
-    action: G::Action,
-    candidates: &[Candidate<G::Action>],
-) -> Thought {
+pub fn reason<G: Mind>(question: Question<'_, G>, action: G::Action, candidates: &[Candidate<G::Action>]) -> Thought {
     let thought = G::thought(question, action, candidates);
     if question.legal.len() == 1 || G::FACTS.contains(&thought.kind) {
         return thought;
@@ -135,6 +175,18 @@ pub(crate) fn reason<G: Mind>(
     let judge = G::judge(question.view, question.seat);
     let mine = judge(action);
     if question.legal.iter().any(|&it| mine < judge(it)) { Thought::tried(action, candidates) } else { thought }
+}
+
+/// What part of the victory each seat had: partners win together, and winners who are not partners share.
+pub fn victory<G: Game>(game: &G, outcome: &Outcome) -> Vec<f64> {
+    let winners = outcome.winners();
+    let share = 1.0 / n_sides(game, winners) as f64;
+    game.seats().iter().map(|it| if winners.contains(it) { share } else { 0.0 }).collect()
+}
+
+/// How many sides these seats are on; the lowest seat of each stands for it.
+pub fn n_sides<G: Game>(game: &G, seats: Seats) -> usize {
+    seats.iter().filter(|&it| game.partners(it).both(seats).lowest() == Some(it)).count()
 }
 
 /// What an outcome is worth to a seat: half for winning (shared with those who

@@ -4,6 +4,8 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use tablee_kernel::text::number;
 
+pub use crate::levels::Level;
+
 use crate::{
     Bot, Mind,
     greedy::Greedy,
@@ -18,14 +20,16 @@ use crate::{
 /// | `random` | any legal action |
 /// | `greedy` | what looks best at first sight |
 /// | `ismcts` | a search of 1000 playouts; `ismcts:4000` for another number, `ismcts:50ms` for a time |
+/// | `ismcts+belief` | the same with guesses that agree with what others did |
+/// | `ismcts+fitted` | the same with imagined players fitted to what searches choose |
 /// | `ismcts-random` | the same with random playouts, to see what the heuristics are good for |
-/// | `easy` `normal` `hard` | levels for people: 40, 400 and 4000 playouts |
+/// | `easy` `normal` `hard` `expert` | levels for people: see [`Level`] |
 ///
 /// ```
 /// use tablee_bots::Spec;
 ///
-/// let spec: Spec = "ismcts:4000".parse().unwrap();
-/// assert_eq!(spec.to_string(), "ismcts:4000");
+/// let spec: Spec = "ismcts+belief:4000".parse().unwrap();
+/// assert_eq!(spec.to_string(), "ismcts+belief:4000");
 /// assert!("oracle".parse::<Spec>().is_err());
 /// ```
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -35,51 +39,24 @@ pub enum Spec {
     /// What looks best at first sight.
     Greedy,
     /// A search.
-    Ismcts(Budget, Rolls),
+    Ismcts(Ismcts),
     /// A level for people.
     Level(Level),
     /// A level for people that answers in time, however slow the machine.
     Timed(Level, Timer),
 }
 
-/// How strong a bot for people is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Level {
-    /// 40 playouts.
-    Easy,
-    /// 400 playouts.
-    Normal,
-    /// 4000 playouts.
-    Hard,
-}
-
-impl Level {
-    /// How many playouts it thinks.
-    pub fn playouts(self) -> u32 {
-        match self {
-            Level::Easy => 40,
-            Level::Normal => 400,
-            Level::Hard => 4000,
-        }
-    }
-
-    /// One in so many gestures that nobody waits for, such as drawing by hand in
-    /// Dobro, it forgets; whoever plays with it can catch it.
-    pub fn slips(self) -> u32 {
-        match self {
-            Level::Easy => 4,
-            Level::Normal => 10,
-            Level::Hard => 40,
-        }
-    }
-}
-
 /// How many playouts a search takes that is not told otherwise.
 const DEFAULT: u32 = 1000;
 const MINDED: &str = "ismcts";
 const RANDOM: &str = "ismcts-random";
+const BELIEF: &str = "+belief";
+const FITTED: &str = "+fitted";
 
 impl Spec {
+    /// Who gives hints: a good answer within a blink.
+    pub const ADVISER: Spec = Spec::Ismcts(Ismcts::playouts(400));
+
     /// The bot itself.
     ///
     /// ```
@@ -92,12 +69,18 @@ impl Spec {
         match self {
             Spec::Random => Box::new(Random),
             Spec::Greedy => Box::new(Greedy),
-            Spec::Ismcts(budget, rolls) => Box::new(Ismcts { budget, threads: 1, rolls, slips: 0 }),
-            Spec::Level(level) => Box::new(Ismcts { slips: level.slips(), ..Ismcts::playouts(level.playouts()) }),
-            Spec::Timed(level, timer) => {
-                let budget = Budget::Within(level.playouts(), timer);
-                Box::new(Ismcts { budget, threads: 1, rolls: Rolls::Minded, slips: level.slips() })
-            }
+            Spec::Ismcts(search) => Box::new(search),
+            Spec::Level(level) => level.make(None),
+            Spec::Timed(level, timer) => level.make(Some(timer)),
+        }
+    }
+
+    /// Whether it asks what is remembered of others' actions.
+    pub fn remembers(self) -> bool {
+        match self {
+            Spec::Ismcts(search) => search.infers,
+            // Whether beliefs make a level stronger is not measured yet.
+            Spec::Random | Spec::Greedy | Spec::Level(_) | Spec::Timed(..) => false,
         }
     }
 
@@ -114,7 +97,7 @@ impl Spec {
     pub fn within(self, timer: Timer) -> Spec {
         match self {
             Spec::Level(level) | Spec::Timed(level, _) => Spec::Timed(level, timer),
-            Spec::Ismcts(Budget::Playouts(n), rolls) => Spec::Ismcts(Budget::Within(n, timer), rolls),
+            Spec::Ismcts(search) => Spec::Ismcts(search.within(timer)),
             other => other,
         }
     }
@@ -125,17 +108,17 @@ impl fmt::Display for Spec {
         match self {
             Spec::Random => f.write_str("random"),
             Spec::Greedy => f.write_str("greedy"),
-            Spec::Ismcts(budget, rolls) => {
+            Spec::Ismcts(Ismcts { budget, rolls, infers, .. }) => {
                 f.write_str(if *rolls == Rolls::Random { RANDOM } else { MINDED })?;
+                f.write_str(if *infers { BELIEF } else { "" })?;
+                f.write_str(if matches!(rolls, Rolls::Fitted(_)) { FITTED } else { "" })?;
                 match budget {
                     Budget::Playouts(DEFAULT) | Budget::Within(DEFAULT, _) => Ok(()),
                     Budget::Playouts(n) | Budget::Within(n, _) => write!(f, ":{n}"),
                     Budget::Time(time) => write!(f, ":{}ms", time.as_millis()),
                 }
             }
-            Spec::Level(Level::Easy) | Spec::Timed(Level::Easy, _) => f.write_str("easy"),
-            Spec::Level(Level::Normal) | Spec::Timed(Level::Normal, _) => f.write_str("normal"),
-            Spec::Level(Level::Hard) | Spec::Timed(Level::Hard, _) => f.write_str("hard"),
+            Spec::Level(level) | Spec::Timed(level, _) => f.write_str(level.name()),
         }
     }
 }
@@ -148,15 +131,18 @@ impl FromStr for Spec {
         match s {
             "random" => return Ok(Spec::Random),
             "greedy" => return Ok(Spec::Greedy),
-            "easy" => return Ok(Spec::Level(Level::Easy)),
-            "normal" => return Ok(Spec::Level(Level::Normal)),
-            "hard" => return Ok(Spec::Level(Level::Hard)),
             _ => (),
         }
+        if let Some(level) = Level::ALL.into_iter().find(|it| it.name() == s) {
+            return Ok(Spec::Level(level));
+        }
         let (name, budget) = s.split_once(':').map_or((s, None), |(name, budget)| (name, Some(budget)));
-        let rolls = match name {
-            MINDED => Rolls::Minded,
-            RANDOM => Rolls::Random,
+        let (name, is_fitted) = name.strip_suffix(FITTED).map_or((name, false), |it| (it, true));
+        let (name, infers) = name.strip_suffix(BELIEF).map_or((name, false), |it| (it, true));
+        let rolls = match (name, is_fitted) {
+            (MINDED, false) => Rolls::Minded,
+            (MINDED, true) => Rolls::Fitted(100),
+            (RANDOM, false) => Rolls::Random,
             _ => return Err(unknown()),
         };
         let budget = match budget.map(|it| (it, it.strip_suffix("ms"))) {
@@ -167,16 +153,22 @@ impl FromStr for Spec {
             Some((n, None)) => Budget::Playouts(number(n, "").map_err(|_| unknown())?),
         };
         let is_something = !matches!(budget, Budget::Playouts(0) | Budget::Time(Duration::ZERO));
-        if is_something { Ok(Spec::Ismcts(budget, rolls)) } else { Err(unknown()) }
+        let search = Ismcts { budget, rolls, infers, ..Ismcts::playouts(DEFAULT) };
+        if is_something { Ok(Spec::Ismcts(search)) } else { Err(unknown()) }
     }
 }
 
 /// A name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no bot “{name}”; there is random, greedy, ismcts, ismcts:4000, ismcts:50ms, easy, normal, hard")]
+#[error("no bot “{name}”; there is random, greedy, ismcts, ismcts:4000, ismcts:50ms, ismcts+belief, {}", names())]
 pub struct UnknownBot {
     /// The name.
     pub name: String,
+}
+
+/// The levels, as they are named.
+fn names() -> String {
+    Level::ALL.map(Level::name).join(", ")
 }
 
 #[cfg(test)]
@@ -188,14 +180,28 @@ mod tests {
         for name in ["random", "greedy", "ismcts", "ismcts:4000", "ismcts:50ms", "ismcts-random", "ismcts-random:9"] {
             assert_eq!(name.parse::<Spec>().map(|it| it.to_string()).as_deref(), Ok(name));
         }
-        for level in ["easy", "normal", "hard"] {
-            assert_eq!(level.parse::<Spec>().map(|it| it.to_string()).as_deref(), Ok(level));
+        for name in ["ismcts+belief", "ismcts+fitted:7", "ismcts+belief+fitted:50ms"] {
+            assert_eq!(name.parse::<Spec>().map(|it| it.to_string()).as_deref(), Ok(name));
+        }
+        for level in Level::ALL {
+            assert_eq!(level.name().parse(), Ok(Spec::Level(level)));
+            assert_eq!(Spec::Level(level).to_string(), level.name());
         }
     }
 
     #[test]
     fn a_name_that_no_bot_has_is_refused_with_those_there_are() {
-        for name in ["", "oracle", "ismcts:", "ismcts:0", "ismcts:0ms", "ismcts:-1", "ismcts:many", "greedy:5"] {
+        for name in [
+            "",
+            "oracle",
+            "ismcts:",
+            "ismcts:0",
+            "ismcts:0ms",
+            "ismcts:-1",
+            "ismcts:many",
+            "greedy:5",
+            "ismcts-random+fitted",
+        ] {
             let refused = name.parse::<Spec>().expect_err(name).to_string();
             assert!(refused.contains(&format!("“{name}”")) && refused.contains("greedy"), "{refused}");
         }

@@ -6,7 +6,9 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use tablee_kernel::{AnyMatch, BadOptions, Chance, Eye, Match, Options as _, Record, Seat, Seed, record::BadRecord};
+use tablee_kernel::{
+    AnyMatch, BadOptions, Chance, Eye, Match, Options as _, Record, Remembered, Seat, Seed, record::BadRecord,
+};
 
 use crate::{Advice, Answer, Mind, Proposal, Question, Spec, Thought, mind};
 
@@ -121,7 +123,10 @@ impl<G: Mind> Seated for Match<G> {
         let mut legal = Vec::new();
         self.game().legal(seat, &mut legal);
         let view = self.game().view(Eye::Seat(seat));
-        (!legal.is_empty()).then(|| Box::new(Knowing::<G> { seat, view, legal, heard: Vec::new() }) as Box<dyn Asked>)
+        (!legal.is_empty()).then(|| {
+            let past = self.remembered_by(Eye::Seat(seat));
+            Box::new(Knowing::<G> { seat, view, legal, heard: Vec::new(), past }) as Box<dyn Asked>
+        })
     }
 }
 
@@ -130,11 +135,12 @@ struct Knowing<G: Mind> {
     view: G::View,
     legal: Vec<G::Action>,
     heard: Vec<Proposal>,
+    past: Vec<Remembered<G>>,
 }
 
 impl<G: Mind> Knowing<G> {
     fn question(&self) -> Question<'_, G> {
-        Question { heard: &self.heard, ..Question::new(self.seat, &self.view, &self.legal) }
+        Question { heard: &self.heard, past: &self.past, ..Question::new(self.seat, &self.view, &self.legal) }
     }
 }
 

@@ -12,7 +12,7 @@ use tablee_games::{
     nains::{self, Nains},
     warriors::{self, Phase, Warriors, Window},
 };
-use tablee_kernel::{Chance, Eye, Game, Match, Options, Seed};
+use tablee_kernel::{Chance, Eye, Game, Match, Options, Seat, Seed};
 
 /// How many positions of each game are looked at, at least.
 const POSITIONS: usize = 2000;
@@ -63,13 +63,15 @@ fn listen<G: Mind>(check: Check<G>) -> Tally {
             legal.clear();
             game.game().legal(seat, &mut legal);
             let view = game.game().view(Eye::Seat(seat));
-            let question = Question::new(seat, &view, &legal);
+            let past = game.remembered_by(Eye::Seat(seat));
+            let question = Question { past: &past, ..Question::new(seat, &view, &legal) };
             // Most of a long game looks alike: some of its questions do.
             let mut next = Bot::<G>::choose(&mut Greedy, question, &mut luck);
             if luck.below(4) == 0 {
                 let advices = [
                     Bot::<G>::advise(&mut Greedy, question, &mut luck),
                     Bot::<G>::advise(&mut Ismcts::playouts(24), question, &mut luck),
+                    Bot::<G>::advise(&mut Ismcts { infers: true, ..Ismcts::playouts(24) }, question, &mut luck),
                 ];
                 for advice in &advices {
                     let kind = advice.thought.kind;
@@ -182,6 +184,15 @@ fn eternity(
         "wins-the-trick" => unless(pledge.is_none() && tricks < trees, "no tree wants a trick"),
         "takes-one-more" => unless(pledge.is_none() && trees <= tricks, "a tree wants this trick"),
         "ducks" => unless(pledge.is_none() && trees <= tricks, "a tree wants this trick"),
+        kind if kind.starts_with("out-of-") => {
+            // Somebody who plays after me is not known to be out of what is asked for.
+            let eternity::Action::Play(card) = action else { return Some("no card is played") };
+            let family = view.led.unwrap_or(card.family());
+            let name = ["out-of-sea", "out-of-sky", "out-of-earth"][family as usize];
+            let n_seats = view.hand_sizes.len();
+            let mut later = (1..view.n_to_come().min(n_seats)).map(|it| Seat::new((seat.index() + it) % n_seats));
+            unless(kind == name && later.any(|it| !view.voids[it].contains(family)), "it says nothing of this trick")
+        }
         "saves-strength" | "lets-it-go" => unless(pledge.is_none() && tricks < trees, "the tricks are there"),
         _ => None,
     }

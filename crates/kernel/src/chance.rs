@@ -155,8 +155,16 @@ impl Chance {
         }
     }
 
-    /// Whether nothing was drawn from the stream of a ply yet.
-    pub(crate) fn is_untouched(&self) -> bool {
+    /// Whether nothing was drawn from the stream of a ply yet: afterwards it tells whether luck came in.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Chance, Seed};
+    /// let mut chance = Chance::of_ply(Seed::from_number(1), 3);
+    /// assert!(chance.is_untouched());
+    /// chance.die(6);
+    /// assert!(!chance.is_untouched());
+    /// ```
+    pub fn is_untouched(&self) -> bool {
         matches!(&self.0, Source::Stream(stream) if stream.due.is_some() || stream.source.get_word_pos() == 0)
     }
 

@@ -105,6 +105,16 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
     /// nothing for a seat in neither [`Game::to_act`] nor [`Game::may_act`].
     fn legal(&self, seat: Seat, acc: &mut Vec<Self::Action>);
 
+    /// One of the actions that `seat`, which may act, may take, each as likely as the others.
+    /// `legal` is a list to write on.
+    ///
+    /// A game can choose without listing them all, where there are many or it is quicker.
+    fn sample(&self, seat: Seat, legal: &mut Vec<Self::Action>, chance: &mut Chance) -> Self::Action {
+        legal.clear();
+        self.legal(seat, legal);
+        legal[chance.below(legal.len() as u32) as usize]
+    }
+
     /// Why `seat`, which may act, may not take this action; `None` if it may.
     fn why_not(&self, seat: Seat, action: Self::Action) -> Option<Self::Reason>;
 
@@ -132,6 +142,23 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
 
     /// A random position that looks exactly like `view` to the one who has it.
     fn determinize(view: &Self::View, chance: &mut Chance) -> Self;
+
+    /// Whether everybody sees this action for what it is, as soon as it is taken.
+    ///
+    /// A match remembers a run of such actions ([`Match::remembered_by`]), so that a player
+    /// can ask what they say about hidden cards.
+    ///
+    /// [`Match::remembered_by`]: crate::Match::remembered_by
+    fn is_open(_action: Self::Action) -> bool {
+        false
+    }
+
+    /// The position that looked like `then` to whoever guessed this one, if `since` has led from
+    /// there to here: open actions of everybody, without luck in between. It must look exactly
+    /// like `then`; `None` where it cannot be told.
+    fn rewound(&self, _then: &Self::View, _since: &[(Seat, Self::Action)]) -> Option<Self> {
+        None
+    }
 
     /// What `seat`, which is asked, does if it lets its time run out.
     fn timeout(&self, seat: Seat) -> Timeout<Self::Action>;

@@ -44,7 +44,7 @@ pub use game::{Game, Outcome, Reason, Refusal, Time, Timeout};
 pub use inspect::{Census, Inspect, Secret};
 pub use log::{Eye, Log};
 pub use options::{BadOptions, FormerRules, OptionSpec, Options};
-pub use record::{Match, Record};
+pub use record::{Match, Record, Remembered};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use sketch::Sketch;
 pub use text::Unreadable;

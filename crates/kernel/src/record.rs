@@ -1,11 +1,13 @@
 //! One game from the deal to the end, and its record.
 
 mod guess;
+mod memory;
 mod staged;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+pub use memory::Remembered;
 pub use staged::BadScene;
 
 use crate::{
@@ -45,6 +47,8 @@ pub struct Match<G: Game> {
     marks: Vec<usize>,
     /// The positions before the last actions, as many as can be taken back: all of one seat.
     before: Vec<G>,
+    /// The positions before the last open actions, as many as follow each other without luck.
+    trail: Vec<G>,
     n_undone: usize,
 }
 
@@ -54,7 +58,8 @@ impl<G: Game> Match<G> {
         let mut log = Log::default();
         let game = G::deal(&options, &mut Chance::of_ply(seed, 0), &mut log);
         let marks = vec![log.len()];
-        Match { options, seed, actions: Vec::new(), game, log, marks, before: Vec::new(), n_undone: 0 }
+        let (actions, before, trail) = (Vec::new(), Vec::new(), Vec::new());
+        Match { options, seed, actions, game, log, marks, before, trail, n_undone: 0 }
     }
 
     /// Takes an action if it is legal; otherwise everything stays as it is.
@@ -81,7 +86,13 @@ impl<G: Game> Match<G> {
 
     fn apply_with(&mut self, seat: Seat, action: G::Action, chance: &mut Chance) {
         let before = self.game.reveals_nothing(seat, action).then(|| self.game.clone());
+        if G::is_open(action) {
+            self.trail.push(self.game.clone());
+        }
         self.game.apply(seat, action, chance, &mut self.log);
+        if !G::is_open(action) || !chance.is_untouched() {
+            self.trail.clear();
+        }
         let is_final = !chance.is_untouched() || self.game.is_over() || self.game.pause().is_some();
         if self.actions.last().is_none_or(|(last, _)| *last != seat) || is_final || before.is_none() {
             self.before.clear();
@@ -128,6 +139,7 @@ impl<G: Game> Match<G> {
         }
         let Some(before) = self.before.pop() else { return false };
         self.game = before;
+        self.trail.pop();
         self.actions.pop();
         self.marks.pop();
         self.log.truncate(self.mark_before(self.n_plies() + 1));

@@ -31,6 +31,9 @@ pub enum Trouble {
         /// What came back.
         answer: String,
     },
+    /// The server could not take it for as long as it was tried.
+    #[error("{0} was put off for too long")]
+    PutOff(String),
     /// A socket could not be opened.
     #[error("no connection: {0}")]
     Socket(String),

@@ -23,6 +23,13 @@ pub struct Person {
 }
 
 impl Person {
+    /// Somebody for whom there is no server.
+    #[cfg(test)]
+    pub(crate) fn lost() -> Person {
+        let server = "http://127.0.0.1:1".to_owned();
+        Person { http: Client::new(), through: server.clone(), server, cookie: String::new() }
+    }
+
     /// Makes a guest.
     pub async fn new(http: &Client, server: &str, name: &str) -> Result<Person, Trouble> {
         let (through, server) = (server.to_owned(), server.to_owned());
@@ -47,6 +54,7 @@ impl Person {
             match request.send().await {
                 Ok(answer) if answer.status().is_success() => return Ok(answer),
                 Ok(answer) if is_passing(answer.status()) && tries < TRIES => (),
+                Ok(answer) if is_passing(answer.status()) => return Err(Trouble::PutOff(path.to_owned())),
                 Ok(answer) => {
                     return Err(Trouble::Refused { path: path.to_owned(), answer: answer.text().await? });
                 }
@@ -101,8 +109,12 @@ impl Party {
 
     /// Deals.
     pub async fn start(&self) -> Result<(), Trouble> {
+        self.start_as(&self.people[0]).await
+    }
+
+    async fn start_as(&self, host: &Person) -> Result<(), Trouble> {
         let path = format!("/api/tables/{}/start", self.code);
-        match self.people[0].ask(&path, &json!({})).await {
+        match host.ask(&path, &json!({})).await {
             // Asked twice, because the answer to the first was lost.
             Err(Trouble::Refused { answer, .. }) if answer.contains("already-started") => Ok(()),
             other => other.map(drop),
@@ -110,12 +122,12 @@ impl Party {
     }
 
     /// Deals again, once a game is over.
-    pub async fn start_again(&self) -> Result<(), Trouble> {
+    pub async fn start_again(&self, host: &Person) -> Result<(), Trouble> {
         let path = format!("/api/tables/{}/rematch", self.code);
-        match self.people[0].ask(&path, &json!({})).await {
+        match host.ask(&path, &json!({})).await {
             Err(Trouble::Refused { answer, .. }) if answer.contains("not-over") => (),
             other => drop(other?),
         }
-        self.start().await
+        self.start_as(host).await
     }
 }

@@ -9,7 +9,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Deserialize;
 use serde_json::json;
 use tablee_kernel::Chance;
-use tokio::{net::TcpStream, time::timeout};
+use tokio::{net::TcpStream, task::JoinHandle, time::timeout};
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async_with_config,
     tungstenite::{Message, client::IntoClientRequest as _, protocol::WebSocketConfig},
@@ -72,6 +72,7 @@ struct Question<'a> {
 struct Room<'a> {
     state: &'a str,
     game_number: u32,
+    host: &'a str,
     #[serde(default, borrow)]
     held: Option<Held<'a>>,
 }
@@ -86,6 +87,7 @@ struct Held<'a> {
 
 #[derive(Deserialize)]
 struct You<'a> {
+    guest: &'a str,
     #[serde(default)]
     seat: Option<&'a str>,
 }
@@ -99,9 +101,10 @@ struct Problem<'a> {
 pub struct Player {
     party: Arc<Party>,
     person: Person,
-    is_host: bool,
     shared: Arc<Shared>,
     luck: Chance,
+    /// Under which id the table knows us, and where we sit.
+    guest: String,
     seat: String,
     game_number: u32,
     n_ids: u32,
@@ -113,6 +116,8 @@ pub struct Player {
     again_at: Option<Instant>,
     /// What is to be sent when its moment has come; whoever waits for it listens meanwhile.
     planned: Option<Planned>,
+    /// Dealing again, which is tried until it is done.
+    dealing: Option<JoinHandle<()>>,
 }
 
 struct Planned {
@@ -124,9 +129,13 @@ struct Planned {
 
 struct Sent {
     id: String,
+    /// Questions are numbered anew in each game.
+    game_number: u32,
     question: u32,
     action: String,
     at: Instant,
+    /// Whether we hung up meanwhile, or had said far too much: how long it then took is nobody else's doing.
+    is_our_doing: bool,
 }
 
 /// Why a connection ended.
@@ -143,9 +152,9 @@ impl Player {
         Player {
             party: Arc::clone(party),
             person: party.people[index].clone(),
-            is_host: index == 0,
             shared: Arc::clone(shared),
             luck: Chance::fast(number),
+            guest: String::new(),
             seat: String::new(),
             game_number: 0,
             n_ids: 0,
@@ -153,6 +162,7 @@ impl Player {
             answered: None,
             again_at: None,
             planned: None,
+            dealing: None,
         }
     }
 
@@ -196,7 +206,10 @@ impl Player {
                     }
                     continue;
                 }
-                _ = storm.changed() => return if self.shared.is_over() { Ended::Done } else { Ended::Broken },
+                _ = storm.changed() => {
+                    self.is_our_doing();
+                    return if self.shared.is_over() { Ended::Done } else { Ended::Broken };
+                }
             };
             let text = match came {
                 Ok(Some(Ok(Message::Text(text)))) => text,
@@ -221,15 +234,18 @@ impl Player {
     async fn hear(&mut self, heard: Heard<'_>, socket: &mut Socket) -> Result<(), Trouble> {
         match heard.kind {
             "welcome" => {
-                self.seat = heard.you.and_then(|it| it.seat).unwrap_or_default().to_owned();
+                if let Some(you) = heard.you {
+                    you.guest.clone_into(&mut self.guest);
+                    you.seat.unwrap_or_default().clone_into(&mut self.seat);
+                }
                 self.game_number = heard.room.as_ref().map_or(0, |it| it.game_number);
                 self.go_on(heard.room.as_ref(), socket).await?;
-                self.deal_again(heard.room);
+                self.deal_again(heard.room.as_ref());
                 self.send_again(socket).await?;
             }
             "room" => {
                 self.go_on(heard.room.as_ref(), socket).await?;
-                self.deal_again(heard.room);
+                self.deal_again(heard.room.as_ref());
             }
             "ack" => self.acknowledged(heard.id.unwrap_or_default())?,
             "refused" => self.refused(heard.id, heard.problem.map_or("", |it| it.code)),
@@ -256,17 +272,28 @@ impl Player {
         self.send(socket, format!(r#"{{"type":"continue","step":{}}}"#, held.step)).await
     }
 
-    /// The host deals again when a game is over.
-    fn deal_again(&self, room: Option<Room<'_>>) {
-        let is_over = room.is_some_and(|it| it.state == "over");
-        if self.is_host && is_over && !self.shared.is_over() {
-            let (party, shared) = (Arc::clone(&self.party), Arc::clone(&self.shared));
-            tokio::spawn(async move {
-                if let Err(error) = party.start_again().await {
-                    shared.complain("no rematch", &error.to_string());
-                }
-            });
+    /// Whoever is host sees to it that a game goes on: deals again when one is over, and also when a host before, or a
+    /// server that died meanwhile, left it half done.
+    fn deal_again(&mut self, room: Option<&Room<'_>>) {
+        let Some(room) = room.filter(|it| it.host == self.guest) else { return };
+        // The first deal is somebody else's: nobody deals before all are there.
+        let is_to_deal = room.state == "over" || (room.state == "open" && room.game_number > 1);
+        let is_dealing = self.dealing.as_ref().is_some_and(|it| !it.is_finished());
+        if !is_to_deal || is_dealing || self.shared.is_over() {
+            return;
         }
+        let (party, person, shared) = (Arc::clone(&self.party), self.person.clone(), Arc::clone(&self.shared));
+        self.dealing = Some(tokio::spawn(async move {
+            // Somebody who sees a table stand still presses again.
+            while !shared.is_over() {
+                match party.start_again(&person).await {
+                    Ok(()) => return,
+                    Err(error @ Trouble::Refused { .. }) => shared.complain("no rematch", &error.to_string()),
+                    Err(_) => (),
+                }
+                tokio::time::sleep(BREATH).await;
+            }
+        }));
     }
 
     async fn answer(&mut self, question: Question<'_>, socket: &mut Socket) -> Result<(), Trouble> {
@@ -300,7 +327,7 @@ impl Player {
         self.be_rude(socket).await?;
         self.n_ids += 1;
         let id = format!("{}{}-{}", self.seat, self.game_number, self.shared.first_id + u64::from(self.n_ids));
-        let sent = Sent { id, question, action, at: now() };
+        let sent = Sent { id, game_number: self.game_number, question, action, at: now(), is_our_doing: false };
         let text = act(&sent);
         self.sent = Some(sent);
         self.send(socket, text).await
@@ -308,15 +335,25 @@ impl Player {
 
     fn acknowledged(&mut self, id: &str) -> Result<(), Trouble> {
         let Some(sent) = self.sent.take_if(|it| it.id == id) else { return Ok(()) };
-        self.answered = Some((self.game_number, sent.question));
+        self.answered = Some((sent.game_number, sent.question));
         let time = sent.at.elapsed();
         self.shared.acknowledged(time);
-        self.shared.note(&self.party.code, &self.seat, &sent.id, &sent.action, time)
+        let waited = (!sent.is_our_doing).then_some(time);
+        self.shared.note(&self.party.code, &self.seat, &sent.id, &sent.action, waited)
+    }
+
+    fn is_our_doing(&mut self) {
+        if let Some(sent) = &mut self.sent {
+            sent.is_our_doing = true;
+        }
     }
 
     fn refused(&mut self, id: Option<&str>, code: &str) {
         self.shared.refused(code);
         if PASSING.contains(&code) {
+            if code == "slow-down" {
+                self.is_our_doing();
+            }
             self.again_at = self.sent.as_ref().map(|_| now() + BREATH);
             return;
         }
@@ -325,7 +362,7 @@ impl Player {
         if let Some(sent) = is_ours
             && code == "stale-question"
         {
-            self.answered = Some((self.game_number, sent.question));
+            self.answered = Some((sent.game_number, sent.question));
         }
     }
 
@@ -366,4 +403,69 @@ pub async fn connect(person: &Person, code: &str) -> Result<Socket, Trouble> {
     let (mut socket, _) = opened.map_err(|_| Trouble::Socket("nobody answers".to_owned()))?.map_err(bad)?;
     socket.send(Message::text(r#"{"type":"hello"}"#)).await.map_err(bad)?;
     Ok(socket)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::Arc, time::Duration};
+
+    use super::{Player, Room, Sent};
+    use crate::{
+        Plan, now,
+        people::{Party, Person},
+        plan::Manners,
+        run::Shared,
+    };
+
+    fn player() -> Player {
+        let plan = Plan {
+            server: String::new(),
+            through: None,
+            game: String::new(),
+            tables: 1,
+            people: 1,
+            bots: 0,
+            rate: None,
+            warm_up: Duration::ZERO,
+            duration: Duration::ZERO,
+            idle: 0,
+            manners: Manners::Good,
+            ledger: None,
+        };
+        let party = Arc::new(Party { code: "LUNE-TIGRE-4721".to_owned(), people: vec![Person::lost()] });
+        let mut player = Player::new(&party, 0, &Arc::new(Shared::new(&plan).unwrap()), 1);
+        "me".clone_into(&mut player.guest);
+        player
+    }
+
+    /// Whoever takes it for an answer to this game's question of the same number never answers that one, and the table
+    /// stands still for ever.
+    #[test]
+    fn an_answer_that_comes_too_late_for_its_game_says_nothing_about_the_next() {
+        let mut player = player();
+        player.game_number = 2;
+        let sent = |id: &str| {
+            let (id, action) = (id.to_owned(), String::new());
+            Some(Sent { id, game_number: 1, question: 7, action, at: now(), is_our_doing: false })
+        };
+        player.sent = sent("a");
+        player.refused(Some("a"), "stale-question");
+        assert_eq!(player.answered, Some((1, 7)));
+        player.sent = sent("b");
+        player.acknowledged("b").unwrap();
+        assert_eq!(player.answered, Some((1, 7)));
+    }
+
+    /// A server that dies after it has cleared the table and before it has dealt leaves an open one.
+    #[tokio::test]
+    async fn whoever_is_host_deals_again_whatever_was_left_half_done() {
+        let deals = |state: &'static str, game_number: u32, host: &'static str| {
+            let mut player = player();
+            player.deal_again(Some(&Room { state, game_number, host, held: None }));
+            player.dealing.is_some()
+        };
+        assert!(deals("over", 1, "me") && deals("open", 2, "me"));
+        assert!(!deals("over", 1, "another") && !deals("playing", 2, "me"));
+        assert!(!deals("open", 1, "me"), "not before all are there");
+    }
 }

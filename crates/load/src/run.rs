@@ -27,6 +27,9 @@ use crate::{
 
 /// How many requests and connections are begun at once.
 const AT_ONCE: usize = 32;
+/// How often a first connection is tried, and how long after the last time.
+const TRIES: u32 = 50;
+const BREATH: Duration = Duration::from_millis(200);
 /// The longest time that is told apart, in microseconds: ten minutes.
 const LONGEST: u64 = 600_000_000;
 /// How often everybody with bad manners hangs up together.
@@ -52,7 +55,7 @@ pub struct Shared {
 }
 
 impl Shared {
-    fn new(plan: &Plan) -> Result<Shared, Trouble> {
+    pub(crate) fn new(plan: &Plan) -> Result<Shared, Trouble> {
         let ledger = plan.ledger.as_ref().map(|it| File::options().create(true).append(true).open(it)).transpose()?;
         Ok(Shared {
             pause: plan.pause(),
@@ -91,11 +94,19 @@ impl Shared {
         }
     }
 
-    /// Writes down what was acknowledged and after how many milliseconds: a whole line at once, so that several crowds
-    /// can share a ledger.
-    pub(crate) fn note(&self, code: &str, seat: &str, id: &str, action: &str, time: Duration) -> Result<(), Trouble> {
+    /// Writes down what was acknowledged and after how many milliseconds, or -1 if that says nothing about the server:
+    /// a whole line at once, so that several crowds can share a ledger.
+    pub(crate) fn note(
+        &self,
+        code: &str,
+        seat: &str,
+        id: &str,
+        action: &str,
+        waited: Option<Duration>,
+    ) -> Result<(), Trouble> {
         let Some(ledger) = &self.ledger else { return Ok(()) };
-        let line = format!("{code}\t{seat}\t{id}\t{action}\t{}\n", time.as_millis());
+        let millis = waited.map_or(-1, |it| i64::try_from(it.as_millis()).unwrap_or(i64::MAX));
+        let line = format!("{code}\t{seat}\t{id}\t{action}\t{millis}\n");
         Ok(lock(ledger).write_all(line.as_bytes())?)
     }
 
@@ -235,7 +246,11 @@ pub async fn run(plan: &Plan, progress: impl Fn(&str)) -> Result<Report, Trouble
     let before = Metrics::of_all(&http, plan).await;
     let started = now();
     shared.is_measuring.store(true, Relaxed);
-    tokio::time::sleep(plan.duration).await;
+    tokio::select! {
+        () = tokio::time::sleep(plan.duration) => (),
+        // Whoever has seen enough is told what was measured so far.
+        _ = tokio::signal::ctrl_c() => (),
+    }
     shared.is_measuring.store(false, Relaxed);
     let seconds = started.elapsed().as_secs_f64();
     let after = Metrics::of_all(&http, plan).await;
@@ -284,7 +299,17 @@ async fn make_parties(http: &Client, plan: &Plan) -> Result<Vec<Arc<Party>>, Tro
 async fn open_connections(
     connections: impl Iterator<Item = (Person, String)>,
 ) -> Result<Vec<crate::player::Socket>, Trouble> {
-    let open = stream::iter(connections).map(async |(person, code)| connect(&person, &code).await).buffered(AT_ONCE);
+    let patiently = async |(person, code): (Person, String)| {
+        // Whoever is turned away at first comes again, as later on.
+        for _ in 1..TRIES {
+            match connect(&person, &code).await {
+                Ok(socket) => return Ok(socket),
+                Err(_) => tokio::time::sleep(BREATH).await,
+            }
+        }
+        connect(&person, &code).await
+    };
+    let open = stream::iter(connections).map(patiently).buffered(AT_ONCE);
     let open: Vec<_> = open.collect().await;
     open.into_iter().collect()
 }

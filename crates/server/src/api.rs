@@ -8,6 +8,7 @@ mod lessons;
 pub(crate) mod me;
 mod party;
 pub(crate) mod replay;
+mod review;
 pub(crate) mod tables;
 
 use std::sync::Arc;
@@ -94,6 +95,8 @@ pub fn routes(house: Arc<House>) -> Router {
         .routes(routes!(replay::replay))
         .routes(routes!(replay::explain))
         .routes(routes!(honours::honours))
+        .routes(routes!(review::review))
+        .routes(routes!(review::puzzles))
         .routes(routes!(tables::verify))
         .split_for_parts();
     let description = describe::with_refusals(description);

@@ -63,6 +63,7 @@ impl Cluster {
     /// Joins the nodes that share this database; the others reach us at this address.
     pub(crate) async fn join(store: Arc<Postgres>, address: String) -> Result<Arc<Cluster>, StoreError> {
         let (node, secret) = store.join(&address, Token::new().reveal()).await?;
+        store.succeed(node, &address).await?;
         let renewed = store.renew(node).await?;
         Ok(Arc::new(Cluster {
             store,
@@ -114,6 +115,18 @@ impl Cluster {
         drop(self.store.leave(self.node()).await);
         // Lines that were handed on end as well; whoever was there comes back to another node.
         self.others.send_replace(Vec::new());
+    }
+
+    /// A node has hung up on us: its tables are free if it is not there any more.
+    pub(crate) async fn hung_up(&self, address: &str) {
+        if let Err(error) = self.store.bury_dead(self.node(), address).await {
+            tracing::debug!(%error, "whether a node is there is not known");
+        }
+    }
+
+    /// Forgets what is too old to be asked for, a little at a time.
+    pub(crate) async fn forget_old(&self) {
+        while self.store.forget_old().await.is_ok_and(|n_forgotten| n_forgotten > 0) {}
     }
 
     /// Another node that could serve a table that is nobody's.

@@ -9,6 +9,7 @@ use std::{
     collections::HashMap,
     hash::{DefaultHasher, Hash as _, Hasher as _},
     sync::Arc,
+    time::Duration,
 };
 
 use tablee_bots::seated;
@@ -32,6 +33,7 @@ use crate::{
     limits::{Client, Gate, Limits},
     metrics::Metrics,
     password,
+    reviews::Reviews,
     store::{
         Address, GameRow, Guest, Held, Op, Postgres, SavedChair, SavedGame, SavedTable, Sqlite, Store, StoreError,
         TableRow,
@@ -46,6 +48,9 @@ const INBOX: usize = 256;
 const SHARDS: usize = 64;
 /// How many who sign out at once a busy connection may miss before it is closed to be sure.
 const SIGNED_OUT: usize = 64;
+/// Over how long the tables of a node that stops are handed over: shorter than a proxy takes to notice that it is not
+/// ready any more, since whoever is led elsewhere waits for their table.
+const HANDING_OVER: Duration = Duration::from_millis(400);
 /// How many codes are tried for a new table.
 const CODES: usize = 20;
 
@@ -60,6 +65,7 @@ pub struct House {
     signed_out: broadcast::Sender<SignedOut>,
     is_closing: std::sync::atomic::AtomicBool,
     gate: Gate,
+    reviews: Arc<Reviews>,
     lifetimes: Lifetimes,
     /// The other servers of this house, and what is ours of it.
     cluster: Option<Arc<Cluster>>,
@@ -164,6 +170,7 @@ impl House {
             signed_out: broadcast::Sender::new(SIGNED_OUT),
             is_closing: false.into(),
             gate: Gate::new(limits),
+            reviews: Arc::default(),
             lifetimes,
             cluster: cluster.clone(),
             held: std::sync::Mutex::default(),
@@ -202,6 +209,11 @@ impl House {
     /// Counts what everybody does.
     pub fn gate(&self) -> &Gate {
         &self.gate
+    }
+
+    /// Reviews that are being made, and those that were.
+    pub(crate) fn reviews(&self) -> &Arc<Reviews> {
+        &self.reviews
     }
 
     /// How many tables are in memory.
@@ -340,8 +352,8 @@ impl House {
         let table = self.table(code).await?;
         let (reply, answer) = oneshot::channel();
         let command = Command::RoomFor(guest.map(|it| it.id.clone()), reply);
-        table.send(command).await.map_err(|_| ErrorCode::TableFailed)?;
-        answer.await.map_err(|_| ErrorCode::TableFailed.into())
+        table.send(command).await.map_err(|_| let_go())?;
+        answer.await.map_err(|_| let_go().into())
     }
 
     /// Asks something of a table for a person.
@@ -355,8 +367,8 @@ impl House {
         let table = self.table(code).await?;
         let (reply, answer) = oneshot::channel();
         let command = Command::Request { guest: guest.clone(), request, reply, lang };
-        table.send(command).await.map_err(|_| ErrorCode::TableFailed)?;
-        answer.await.map_err(|_| ErrorCode::TableFailed.into())
+        table.send(command).await.map_err(|_| let_go())?;
+        answer.await.map_err(|_| let_go().into())
     }
 
     /// Public tables that are being made, where somebody is.
@@ -434,6 +446,19 @@ impl House {
         tokio::task::spawn_blocking(work).await.map_err(|_| ErrorCode::Internal.into())
     }
 
+    /// The same after everybody who plays, and one at a time.
+    pub(crate) async fn behind<T: Send + 'static>(
+        &self,
+        client: &Client,
+        code: &str,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let (address, table) = (client.household(), code.to_owned());
+        let client = thinking::Client { address, guest: String::new(), table, is_attended: false };
+        let _turn = self.tools.thinkers.turn(client).await;
+        tokio::task::spawn_blocking(work).await.map_err(|_| ErrorCode::Internal.into())
+    }
+
     // ── The end ──────────────────────────────────────────────────────────────
 
     /// Whether the server is about to stop.
@@ -446,7 +471,11 @@ impl House {
     pub async fn close(&self) {
         self.is_closing.store(true, std::sync::atomic::Ordering::Relaxed);
         let tables: Vec<_> = self.tables.write().await.drain().collect();
-        let goodbyes = tables.into_iter().map(|(code, table)| async move {
+        // One after the other where others take them up: hundreds at once would wait for each other there.
+        let spread = if self.cluster.is_some() { HANDING_OVER } else { Duration::ZERO };
+        let pause = spread / tables.len().max(1) as u32;
+        let goodbyes = (0..).zip(tables).map(|(turn, (code, table))| async move {
+            tokio::time::sleep(pause * turn).await;
             let (done, is_done) = oneshot::channel();
             if table.send(Command::Close(done)).await.is_ok() {
                 drop(is_done.await);
@@ -462,6 +491,12 @@ impl House {
 
 async fn room_of(table: &mpsc::Sender<Command>) -> Result<Room, Error> {
     let (reply, answer) = oneshot::channel();
-    table.send(Command::Room(reply)).await.map_err(|_| ErrorCode::TableFailed)?;
-    answer.await.map_err(|_| ErrorCode::TableFailed.into())
+    table.send(Command::Room(reply)).await.map_err(|_| let_go())?;
+    answer.await.map_err(|_| let_go().into())
+}
+
+/// What is said to whoever reaches a table in the very moment in which it leaves the memory, put away or given up: it
+/// is there again for who comes again. One that cannot go on says so itself.
+pub(crate) fn let_go() -> ErrorCode {
+    ErrorCode::Closing
 }

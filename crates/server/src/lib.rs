@@ -34,6 +34,7 @@ pub mod metrics;
 pub mod moving;
 mod operation;
 mod password;
+mod reviews;
 pub mod serve;
 mod socket;
 pub mod store;

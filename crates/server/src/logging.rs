@@ -4,8 +4,13 @@
 //! name codes, numbers and kinds; libraries that would print what crosses a line
 //! are kept quiet, whatever is asked for.
 
-use tracing::Subscriber;
-use tracing_subscriber::{EnvFilter, fmt::MakeWriter, util::SubscriberInitExt as _};
+use tracing::{Subscriber, level_filters::LevelFilter};
+use tracing_subscriber::{
+    filter::Targets,
+    fmt::{self, MakeWriter},
+    layer::SubscriberExt as _,
+    util::SubscriberInitExt as _,
+};
 
 /// Libraries that would print messages, headers or statements at their finest levels.
 const TALKATIVE: [&str; 8] =
@@ -31,14 +36,15 @@ pub fn subscriber<W>(filter: &str, format: Format, to: W) -> Result<Box<dyn Subs
 where
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
 {
-    let mut filter = EnvFilter::try_new(filter)?;
+    let mut filter: Targets = filter.parse()?;
     for library in TALKATIVE {
-        filter = filter.add_directive(format!("{library}=warn").parse()?);
+        filter = filter.with_target(library, LevelFilter::WARN);
     }
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(to).with_ansi(false);
+    let lines = fmt::layer().with_writer(to).with_ansi(false);
+    let log = tracing_subscriber::registry().with(filter);
     Ok(match format {
-        Format::Text => Box::new(log.finish()),
-        Format::Json => Box::new(log.json().flatten_event(true).finish()),
+        Format::Text => Box::new(log.with(lines)),
+        Format::Json => Box::new(log.with(lines.json().flatten_event(true))),
     })
 }
 

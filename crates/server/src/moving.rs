@@ -32,7 +32,7 @@ impl Place {
     /// What somebody typed: an address of PostgreSQL, or else a folder.
     pub fn of(text: &str) -> Place {
         if ["postgres://", "postgresql://"].iter().any(|it| text.starts_with(it)) {
-            Place::Postgres(Address { url: text.to_owned(), may_lose: true, is_alone: true })
+            Place::Postgres(Address { may_lose: true, is_alone: true, ..Address::shared(text) })
         } else {
             Place::Folder(Path::new(text).to_owned())
         }

@@ -30,7 +30,7 @@ use crate::{
     operation,
     store::{Address, StoreError},
     tls::{Keeper, NoTls, Tls},
-    web,
+    web::{self, Pages},
 };
 
 /// The largest body of a request.
@@ -98,6 +98,7 @@ pub struct Server {
     redirect: Option<TcpListener>,
     /// Where other servers of the house come in.
     nodes: Option<TcpListener>,
+    pages: Pages,
     /// Kept until all is over.
     _folder: Option<Folder>,
     /// Where it listens.
@@ -150,7 +151,22 @@ impl Server {
         let listener = listen(address).await?;
         let address = listener.local_addr().map_err(|why| NotServing::Listen { address, why })?;
         tracing::info!(%address, "listening");
-        Ok(Server { house, listener, tls: None, redirect: None, nodes: None, _folder: None, address })
+        Ok(Server {
+            house,
+            listener,
+            tls: None,
+            redirect: None,
+            nodes: None,
+            pages: Pages::default(),
+            _folder: None,
+            address,
+        })
+    }
+
+    /// The same with pages from elsewhere.
+    #[must_use]
+    pub fn showing(self, pages: Pages) -> Server {
+        Server { pages, ..self }
     }
 
     /// What an address of ours begins with.
@@ -178,7 +194,7 @@ impl Server {
             house.close().await;
         };
         let connections = Open::default();
-        let app = routes(Arc::clone(&self.house));
+        let app = routes_with(Arc::clone(&self.house), self.pages);
         let doorway =
             Doorway { app: &app, tls: self.tls.as_ref(), house: &self.house, open: &connections, is_for_nodes: false };
         let elsewhere = redirect::to(self.address.port());
@@ -229,12 +245,16 @@ pub fn log_panics() {
 
 /// Everything the server answers.
 pub fn routes(house: Arc<House>) -> Router {
+    routes_with(house, Pages::default())
+}
+
+fn routes_with(house: Arc<House>, pages: Pages) -> Router {
     let header = |name, value| {
         SetResponseHeaderLayer::if_not_present(HeaderName::from_static(name), HeaderValue::from_static(value))
     };
     api::routes(Arc::clone(&house))
         .merge(operation::routes(Arc::clone(&house)))
-        .merge(web::routes())
+        .merge(web::routes(pages))
         .layer(from_fn_with_state(Arc::clone(&house), forward::pass))
         .layer(from_fn(log))
         .layer(DefaultBodyLimit::max(LARGEST))

@@ -32,7 +32,7 @@ use crate::{
     driver::{Command, Outgoing},
     error::{Error, ErrorCode},
     guest::Token,
-    house::{House, SignedOut},
+    house::{House, SignedOut, let_go},
     limits::{Bucket, Client, Connection, Held, Rate},
     store::{Guest, TokenHash},
     wire::{ToClient, ToServer},
@@ -110,7 +110,7 @@ async fn converse(
     let (guest, address) = (session.guest.clone(), session.address);
     let connect = Command::Connect { connection: id, guest, address, is_screen, since, lang, outbox };
     if table.send(connect).await.is_err() {
-        return part(&mut socket, goodbye(&ErrorCode::TableFailed.into(), lang)).await;
+        return part(&mut socket, goodbye(&let_go().into(), lang)).await;
     }
     // It lives, and its connection is counted, until the last word is said: a server that stops waits for that.
     let mut talk = Talk { id, lang, house, connection, table, session, patience: Bucket::default(), heard: None };

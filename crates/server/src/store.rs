@@ -12,7 +12,7 @@ use serde::Serialize;
 use tablee_kernel::{Seat, Seats};
 
 pub use memory::Memory;
-pub use postgres::{Address, Held, LEASE, Node, Owner, Postgres, Renewed};
+pub use postgres::{Address, Held, LEASE, Node, Owner, Postgres, Renewed, Shape, Step};
 pub use sqlite::{Sqlite, back_up, check};
 
 pub use tablee_table::rows::{

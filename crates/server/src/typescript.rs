@@ -2,6 +2,7 @@
 
 use std::{fs, path::Path};
 
+use tablee_review::{Piece, Posed, Puzzle, Review};
 use tablee_table::{
     bodies::{Change, MakeTable},
     replay::Replay,
@@ -12,7 +13,7 @@ use crate::{
     api::{account, me},
     fair::Verdict,
     lesson::{Lesson, LessonReply},
-    wire::{GameInfo, Honour, Me, MyGame, ToClient, ToServer},
+    wire::{BotLevel, GameInfo, Honour, Me, MyGame, ToClient, ToServer},
 };
 
 /// Compares the committed types with those of this program; with
@@ -36,10 +37,19 @@ fn the_types_of_the_browser_are_those_of_the_server() {
     Change::export_all(&config).unwrap();
     Replay::export_all(&config).unwrap();
     Honour::export_all(&config).unwrap();
+    Review::export_all(&config).unwrap();
+    Piece::export_all(&config).unwrap();
+    Puzzle::export_all(&config).unwrap();
+    Posed::export_all(&config).unwrap();
     let mut names = names(made.path());
     names.sort();
     let line = |name: &String| format!("export type {{ {name} }} from './{name}';\n");
-    let index = format!("// Every type of the wire in one place.\n{}", names.iter().map(line).collect::<String>());
+    let levels = serde_json::to_string(&BotLevel::ALL).unwrap();
+    let index = format!(
+        "// Every type of the wire in one place.\nimport type {{ BotLevel }} from './BotLevel';\n{}\n\
+         /** Every strength of bots, the weakest first. */\nexport const LEVELS: BotLevel[] = {levels};\n",
+        names.iter().map(line).collect::<String>()
+    );
     fs::write(made.path().join("index.ts"), index).unwrap();
     names.push("index".to_owned());
 

@@ -345,3 +345,98 @@ async fn a_thousand_who_are_handed_on_are_served_and_leave_nothing() {
     }
     assert_eq!(figure(&nodes, 1, "tablee_carried").await, Some(0));
 }
+
+/// Whoever comes through another node and reads nothing is cut by the node that has the table; nothing of it stays, and
+/// nobody else waits.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_reads_nothing_through_another_node_holds_up_nobody() {
+    let limits = Limits { stall: Duration::from_millis(100), ..Limits::none() };
+    let nodes = Nodes::limited(2, &limits).await;
+    let ada = Person::new(nodes.all[0].address, "Ada").await;
+    let bea = Person::new(nodes.all[1].address, "Bea").await;
+    let code = ada.table("dobro", json!({}), 1).await;
+    let slow = bea.narrow_connection(&code).await;
+    let mut quick = nodes.at(1, &ada).connection(&code).await;
+    assert_eq!(figure(&nodes, 1, "tablee_carried").await, Some(2));
+    let mut n_waves = 0;
+    'waving: loop {
+        for _ in 0..100 {
+            quick.say(json!({ "type": "emote", "emote": "hello" })).await;
+        }
+        quick.say(json!({ "type": "ping" })).await;
+        loop {
+            let message = quick.next().await.expect("Ada is served");
+            match message["type"].as_str() {
+                Some("room") if message["room"]["spectators"] == 0 => break 'waving,
+                Some("pong") => break,
+                _ => (),
+            }
+        }
+        n_waves += 1;
+        assert!(n_waves < 2000, "the slow reader is never cut");
+    }
+    until("nothing of it is left", async || figure(&nodes, 1, "tablee_carried").await == Some(1)).await;
+    drop(slow);
+    bea.connection(&code).await;
+}
+
+/// Whoever has overheard what one node said to another can say it again, but not twice have it done: what a request
+/// does is told by its ids and by where the table stands. (That nobody overhears is a matter of the network.)
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nodes_have_said_is_not_done_twice_when_it_is_said_again() {
+    let nodes = Nodes::start(2).await;
+    let ada = Person::new(nodes.all[0].address, "Ada").await;
+    let code = ada.table("eternity", json!({ "bot_pace": "instant" }), 2).await;
+    let store = nodes.store().await;
+    let (me, secret) = store.join("127.0.0.1:1", "mine").await.unwrap();
+    let owner = store.renew(me).await.unwrap().others.first().unwrap().clone();
+    let say_again = |path: &str, body: &str| {
+        format!(
+            "POST /api/tables/{code}/{path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\ncookie: {}\r\n\
+             content-type: application/json\r\nx-tablee-node: {secret}\r\nx-tablee-client: 127.0.0.1\r\n\
+             content-length: {}\r\n\r\n{body}",
+            ada.cookie,
+            body.len()
+        )
+    };
+    let start = say_again("start", "{}");
+    assert!(say_raw(&owner, &start).await.starts_with("HTTP/1.1 200"), "as a node says it");
+    for _ in 0..3 {
+        assert!(say_raw(&owner, &start).await.contains("already-started"), "said again");
+    }
+    let mut line = nodes.at(1, &ada).connection(&code).await;
+    assert!(line.asked().await);
+    let question = line.frame["question"]["number"].clone();
+    let act = json!({ "type": "act", "id": "once", "question": question, "action": line.legal()[0] });
+    for _ in 0..3 {
+        line.say(act.clone()).await;
+        assert_eq!(line.answer_to("once").await["type"], "ack");
+    }
+    let saved = store.game(&code, 1).await.unwrap().unwrap();
+    let is_it = |it: Option<&str>| it == Some("once");
+    let n_times = saved.actions.iter().filter(|it| is_it(it.id.as_deref())).count();
+    assert_eq!(n_times + saved.drafts.iter().filter(|it| is_it(it.id.as_deref())).count(), 1);
+}
+
+/// Strangers who open lines to the door for nodes and say nothing are hung up, and nodes are let in beside them.
+#[tokio::test(flavor = "multi_thread")]
+async fn strangers_who_keep_silent_at_the_door_for_nodes_keep_nobody_out() {
+    let limits = Limits { silence: Duration::from_millis(300), ..Limits::none() };
+    let nodes = Nodes::limited(2, &limits).await;
+    let ada = Person::new(nodes.all[0].address, "Ada").await;
+    let code = ada.table("dobro", json!({}), 1).await;
+    let store = nodes.store().await;
+    let (me, _) = store.join("127.0.0.1:1", "mine").await.unwrap();
+    let owner = store.renew(me).await.unwrap().others.first().unwrap().clone();
+    let mut silent = Vec::new();
+    for _ in 0..200 {
+        silent.push(TcpStream::connect(&owner).await.unwrap());
+    }
+    assert_eq!(nodes.at(1, &ada).get(&format!("/api/tables/{code}")).await.0, 200);
+    for mut line in silent {
+        let mut rest = Vec::new();
+        // A reset is an end as well.
+        drop(timeout(PATIENCE, line.read_to_end(&mut rest)).await.expect("it is hung up"));
+        assert!(rest.is_empty() || rest.starts_with(b"HTTP/1.1 4"), "{}", String::from_utf8_lossy(&rest));
+    }
+}

@@ -32,6 +32,7 @@ mod sessions;
 mod starving;
 mod steps;
 mod tables;
+mod versions;
 
 /// What is listed neither here nor in `Cargo.toml` would not be run, and nobody would notice.
 #[test]

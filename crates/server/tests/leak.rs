@@ -12,7 +12,7 @@ mod logged;
 
 use std::net::SocketAddr;
 
-use common::{Connection, Person, postgres, run, serve, settings};
+use common::{Connection, Here, Person, postgres, run, serve, settings};
 use logged::Logged;
 use serde::Deserialize;
 use serde_json::{Value, json, value::RawValue};
@@ -69,20 +69,73 @@ async fn nobody_is_sent_what_they_may_not_know() {
 /// Everybody plays and looks on at a node that has none of the tables: the same to the byte, and nothing more.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_handed_on_is_sent_the_same_to_the_byte() {
+    let [owner, foreign] = two_nodes().await;
+    let play = |game| tokio::spawn(play(owner.address, foreign.address, game));
+    for game in GAMES.iter().map(play).collect::<Vec<_>>() {
+        game.await.unwrap();
+    }
+}
+
+/// The same for a screen that all share, with everybody's phone beside it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shared_screen_that_is_handed_on_is_sent_the_same_to_the_byte() {
+    let [owner, foreign] = two_nodes().await;
+    let party = |game| tokio::spawn(party(owner.address, foreign.address, game));
+    for game in GAMES.iter().map(party).collect::<Vec<_>>() {
+        game.await.unwrap();
+    }
+}
+
+async fn two_nodes() -> [Here; 2] {
     let url = postgres::Postgres::quick().database();
-    let mut nodes = Vec::new();
-    for _ in 0..2 {
+    let node = async || {
         let folder = tempfile::tempdir().unwrap();
         let (here, database) = (([127, 0, 0, 1], 0).into(), Address { may_lose: true, ..Address::shared(&url) });
         let settings = settings(folder.path(), Limits::none(), None);
         let settings = Settings { database: Some(database), node: Some(here), ..settings };
-        nodes.push(run(Server::open(&settings).await.unwrap()));
+        run(Server::open(&settings).await.unwrap())
+    };
+    [node().await, node().await]
+}
+
+/// Plays a game on a shared screen at a node that does not have the table, and compares what the screen got with what
+/// another one got at the node that has it, and with what anybody may know.
+async fn party(owner: SocketAddr, address: SocketAddr, entry: &'static Entry) {
+    let game = entry.name;
+    let host = Person::new(address, &format!("{game} screen")).await;
+    let at_owner = Person { address: owner, ..host.clone() };
+    let n_people = 2;
+    let settings = json!({ "bot_pace": "instant", "pace": "quick", "shared_screen": true });
+    let code = at_owner.table(game, settings, entry.small_table() - n_people).await;
+    let mut screen = host.screen(&code).await;
+    let twin = tokio::spawn(watch(at_owner.screen(&code).await));
+    let mut players = Vec::new();
+    for i in 0..n_people {
+        let person = Person::new(address, &format!("{game} {i}")).await;
+        person.sit(&code).await;
+        players.push(person.connection(&code).await);
     }
-    let (owner, foreign) = (nodes[0].address, nodes[1].address);
-    let games: Vec<_> = GAMES.iter().map(|game| tokio::spawn(play(owner, foreign, game))).collect();
-    for game in games {
-        game.await.unwrap();
+    host.start(&code).await;
+    let players: Vec<_> =
+        players.into_iter().enumerate().map(|(i, connection)| tokio::spawn(to_the_end(connection, i))).collect();
+    while !screen.frame["outcome"].is_object() {
+        let message = screen.next().await.expect("the game goes on");
+        let stage = &message["room"]["stage"];
+        // Nobody needs to see or to talk over anything; whoever is asked answers.
+        if stage["part"].as_u64().is_some_and(|it| it < 2) {
+            let moment = json!({ "game_number": 1, "step": stage["step"], "part": stage["part"] });
+            host.post(&format!("/api/tables/{code}/next"), moment).await;
+        }
     }
+    for player in players {
+        player.await.unwrap();
+    }
+    compare_lines(Eye::Bystander, &screen.seen, &twin.await.unwrap().seen);
+    let (status, record) = host.get(&format!("/api/tables/{code}/games/1/record")).await;
+    assert_eq!(status, 200);
+    let n_frames =
+        compare_frames(&Record::read(&record.to_string()).unwrap(), &onlooker(Eye::Bystander, &host, screen));
+    assert!(n_frames > 10, "{game}: {n_frames} frames");
 }
 
 /// Somebody's second line, at the node that has the table, and all that came there until the game was over.

@@ -11,7 +11,10 @@ use tablee_server::{
     serve::{Server, Settings},
     store::{Address, Held, Op, Owner, Postgres, Store as _, StoreError},
 };
-use tokio::time::{sleep, timeout};
+use tokio::{
+    net::TcpListener,
+    time::{sleep, timeout},
+};
 
 /// Nodes of one house, each in this process.
 pub(crate) struct Nodes {
@@ -213,6 +216,133 @@ async fn a_node_that_was_given_up_begins_anew_and_its_tables_go_on_elsewhere() {
     let n_times =
         |saved: &[tablee_server::store::ActionRow]| saved.iter().filter(|it| it.id.as_deref() == Some("one")).count();
     assert_eq!(n_times(&store.game(&code, 1).await.unwrap().unwrap().actions), 1);
+}
+
+/// A page that is told that its table has failed gives up; one that is told to come again does.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_comes_in_the_moment_in_which_a_table_is_given_up_is_told_to_come_again() {
+    let nodes = Nodes::start(2).await;
+    let ada = Person::new(nodes.all[0].address, "Ada").await;
+    let code = ada.table("dobro", json!({}), 1).await;
+    // It has found the table and says nothing yet.
+    let mut line = ada.raw_connection(&code).await.unwrap();
+    let mut other = ada.connection(&code).await;
+    let node = nodes.store().await.ownerships().await.unwrap()[0].1;
+    give_up(&nodes.url, node).await;
+    // The node notices, and everybody at the table is cut.
+    while other.next().await.is_some() {}
+    line.say(json!({ "type": "hello" })).await;
+    assert_eq!(line.next_of("bye").await["problem"]["code"], "closing");
+    let served = async {
+        while ada.get(&format!("/api/tables/{code}")).await.0 != 200 {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(PATIENCE, served).await.expect("the table is there for who comes again");
+}
+
+/// A process that was killed and started again says itself that the one before it is gone; nobody waits for a lease.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_starts_at_an_address_succeeds_whoever_was_there() {
+    let url = postgres::Postgres::quick().database();
+    let address = Address { may_lose: true, ..Address::shared(&url) };
+    let (near, far) = (Postgres::open(&address).await.unwrap(), Postgres::open(&address).await.unwrap());
+    let (one, _) = near.join("127.0.0.1:1", "mine").await.unwrap();
+    let (other, _) = far.join("127.0.0.1:2", "mine").await.unwrap();
+    let code = "LUNE-TIGRE-4721";
+    let held = near.claim(one, code).await.unwrap().unwrap();
+    let kept = far.claim(other, "NORD-MER-0001").await.unwrap().unwrap();
+    // Its connections are there, as those of a process that was killed this moment may be.
+    let again = Postgres::open(&address).await.unwrap();
+    let (two, _) = again.join("127.0.0.1:1", "mine").await.unwrap();
+    again.succeed(two, "127.0.0.1:1").await.unwrap();
+    assert_eq!(near.write(vec![Op::Held { code: code.to_owned(), held }]).await, Err(StoreError::Lost));
+    let taken = again.claim(two, code).await.unwrap().unwrap();
+    assert!(taken.fence > held.fence && taken.alive_at.is_some(), "clocks stood still meanwhile");
+    assert!(far.renew(other).await.unwrap().is_alive, "those at other addresses are none of its business");
+    assert_eq!(far.write(vec![Op::Held { code: "NORD-MER-0001".to_owned(), held: kept }]).await, Ok(()));
+    all_is_well(&far).await;
+}
+
+/// Whoever hangs up on another node is given up at once if it has no connection to the database either, and never
+/// otherwise: a node that refuses one line may serve hundreds of others.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_is_not_there_any_more_is_not_waited_for() {
+    let nodes = Nodes::start(1).await;
+    let ada = Person::new(nodes.all[0].address, "Ada").await;
+    let nobody = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().to_string();
+    let code = ada.table("dobro", json!({}), 1).await;
+    let path = format!("/api/tables/{code}");
+    let store = nodes.store().await;
+    let (node, _) = store.join(&nobody, "mine").await.unwrap();
+    let mut look = sqlx::PgConnection::connect(&nodes.url).await.unwrap();
+    // As if it were the table of a node at an address where nobody is; its lease is renewed for as long as this lasts.
+    for sql in [
+        "UPDATE nodes SET lease_until = clock_timestamp() + INTERVAL '1 hour' WHERE id = $1",
+        "UPDATE ownerships SET node = $1",
+        "UPDATE owners SET node = $1",
+    ] {
+        sqlx::query(sql).bind(node).execute(&mut look).await.unwrap();
+    }
+    let mut second = Nodes { url: nodes.url.clone(), all: Vec::new() };
+    second.add(&Limits::none(), None).await;
+    let there = second.at(0, &ada);
+    for _ in 0..3 {
+        assert_eq!(there.get(&path).await.1["code"], "storage", "it has connections to the database: it lives");
+    }
+    let is_gone = async |look: &mut sqlx::PgConnection| -> bool {
+        sqlx::query_scalar("SELECT is_gone FROM nodes WHERE id = $1").bind(node).fetch_one(look).await.unwrap()
+    };
+    assert!(!is_gone(&mut look).await);
+    store.close().await;
+    drop(store);
+    let served = async {
+        while there.get(&path).await.0 != 200 {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(PATIENCE, served).await.expect("nobody waits for its lease, which lasts an hour");
+    assert!(is_gone(&mut look).await);
+    all_is_well(&second.store().await).await;
+}
+
+/// What is only there to be looked into is kept for a week.
+#[tokio::test(flavor = "multi_thread")]
+async fn old_nodes_and_old_changes_of_hands_are_forgotten() {
+    let url = postgres::Postgres::quick().database();
+    let store = Postgres::open(&Address { may_lose: true, ..Address::shared(&url) }).await.unwrap();
+    let (old, _) = store.join("127.0.0.1:1", "mine").await.unwrap();
+    let code = "LUNE-TIGRE-4721";
+    let held = store.claim(old, code).await.unwrap().unwrap();
+    store.release(held, code).await.unwrap();
+    store.leave(old).await.unwrap();
+    let (node, _) = store.join("127.0.0.1:1", "mine").await.unwrap();
+    let held = store.claim(node, code).await.unwrap().unwrap();
+    let count = async |sql: &str| -> i64 {
+        let mut look = sqlx::PgConnection::connect(&url).await.unwrap();
+        sqlx::query_scalar(&format!("SELECT count(*) FROM {sql}")).fetch_one(&mut look).await.unwrap()
+    };
+    assert_eq!(store.forget_old().await, Ok(0), "nothing is old");
+    // A week and a day go by.
+    let mut look = sqlx::PgConnection::connect(&url).await.unwrap();
+    let day = 24 * 60 * 60 * 1000_i64;
+    for sql in [
+        "UPDATE ownerships SET since = since - $1, until = until - $1",
+        "UPDATE owners SET alive_at = alive_at - $1",
+        "UPDATE nodes SET lease_until = lease_until - make_interval(secs => $1 / 1000)",
+    ] {
+        sqlx::query(sql).bind(8 * day).execute(&mut look).await.unwrap();
+    }
+    store.renew(node).await.unwrap();
+    assert_eq!(store.forget_old().await, Ok(2), "the first node, and that the table was its");
+    assert_eq!((count("nodes").await, count("ownerships").await, count("owners").await), (1, 1, 1));
+    assert_eq!(store.write(vec![Op::Held { code: code.to_owned(), held }]).await, Ok(()), "what holds is kept");
+    store.release(held, code).await.unwrap();
+    sqlx::query("UPDATE owners SET alive_at = alive_at - $1").bind(8 * day).execute(&mut look).await.unwrap();
+    assert_eq!(store.forget_old().await, Ok(1), "a code for which there never was a table");
+    let next = store.claim(node, code).await.unwrap().unwrap();
+    assert!(next.fence > held.fence, "numbers go on");
+    all_is_well(&store).await;
 }
 
 pub(crate) fn named(url: &str, session: &str) -> sqlx::postgres::PgConnectOptions {

@@ -16,8 +16,8 @@ use crate::{
     wire::{BotLevel, Hint, HintCandidate, State, ToClient},
 };
 
-/// How hard the adviser thinks.
-const ADVISER: Spec = Spec::Level(Level::Normal);
+/// How hard the adviser thinks: whoever asks wants to know what is best, and soon.
+const ADVISER: Spec = Spec::ADVISER;
 /// How many actions a hint names.
 const CANDIDATES: usize = 8;
 
@@ -27,6 +27,7 @@ impl From<BotLevel> for Spec {
             BotLevel::Easy => Level::Easy,
             BotLevel::Normal => Level::Normal,
             BotLevel::Hard => Level::Hard,
+            BotLevel::Expert => Level::Expert,
         })
     }
 }

@@ -13,6 +13,8 @@ use crate::wire::BotLevel;
 const SLOT: Duration = Duration::from_millis(100);
 /// A bot does not wait longer than this because it once needed long: then the server was busy.
 const MOST: Duration = Duration::from_secs(1);
+/// The same for one that is given more time.
+const MOST_OF_EXPERT: Duration = Duration::from_secs(5);
 /// How many of its last questions a bot remembers.
 const REMEMBERED: usize = 16;
 
@@ -27,7 +29,8 @@ impl Composure {
     /// How long after the question a bot answers at the earliest.
     pub(crate) fn soonest(&self, level: BotLevel) -> Duration {
         let needed = self.needed.iter().max().copied().unwrap_or_default();
-        usual(level).max(slot_after(needed).min(MOST))
+        let most = if level == BotLevel::Expert { MOST_OF_EXPERT } else { MOST };
+        usual(level).max(slot_after(needed).min(most))
     }
 
     /// A bot has thought for so long.
@@ -48,6 +51,7 @@ fn usual(level: BotLevel) -> Duration {
         BotLevel::Easy => 30,
         BotLevel::Normal => 60,
         BotLevel::Hard => 250,
+        BotLevel::Expert => 1200,
     })
 }
 

@@ -142,6 +142,8 @@ codes! {
     SlowReader "slow-reader" 429,
     /// Too many connections or tables are open already.
     Crowded "crowded" 429,
+    /// Too many reviews are being made already.
+    Busy "busy" 503,
     /// A page of another site.
     BadOrigin "bad-origin" 403,
     /// You were asked to leave the table.

@@ -12,11 +12,11 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressStyle};
 use tablee_arena::{
+    Contestant,
     report::{self, Report, Share, Study},
     summary::{Spread, Summary, Tally},
     tournament::{self, BadPlan, Plan},
 };
-use tablee_bots::Spec;
 use tablee_l10n::Lang;
 
 use crate::{
@@ -32,10 +32,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     seats: usize,
     /// One bot for all seats, one for each, or more for a round robin. There is random,
-    /// greedy, ismcts (1000 playouts), ismcts:4000, ismcts:50ms, ismcts-random (random
-    /// playouts), easy, normal, hard
+    /// greedy, ismcts (1000 playouts), ismcts:4000, ismcts:50ms, ismcts+belief (guesses
+    /// weighed by what others did), ismcts-random (random playouts), easy, normal, hard,
+    /// expert, and clairvoyant, which sees all cards
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_value = "random")]
-    bots: Vec<Spec>,
+    bots: Vec<Contestant>,
     /// How many games to play
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -152,7 +153,7 @@ impl Output {
 }
 
 /// Set when the user presses Ctrl-C: the games going on are finished, and what was played is told.
-fn stop_on_ctrl_c() -> Arc<AtomicBool> {
+pub(crate) fn stop_on_ctrl_c() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&stop);
     // Without a handler Ctrl-C ends the program as usual.
@@ -160,7 +161,7 @@ fn stop_on_ctrl_c() -> Arc<AtomicBool> {
     stop
 }
 
-fn n_cores() -> usize {
+pub(crate) fn n_cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 

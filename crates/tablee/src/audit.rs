@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 }
 
 async fn audit_postgres(url: &str, ledger: &[Acknowledged]) -> Result<Audit, StoreError> {
-    let store = Postgres::open(&Address { url: url.to_owned(), may_lose: true, is_alone: true }).await?;
+    let store = Postgres::open(&Address { may_lose: true, is_alone: true, ..Address::shared(url) }).await?;
     let found = audit_store(&store, ledger).await;
     store.close().await;
     found

@@ -2,9 +2,12 @@
 
 use std::{io, path::PathBuf, process::ExitCode};
 
+#[cfg(feature = "laboratory")]
 use tablee_arena::tournament::BadPlan;
 use tablee_games::catalog::{self, Entry};
 use tablee_kernel::{BadOptions, Unreadable, record::BadRecord};
+#[cfg(feature = "laboratory")]
+use tablee_review::NotReviewable;
 
 /// Why a command did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -13,6 +16,7 @@ pub(crate) enum Error {
     NoGame { name: String },
     #[error("{0}")]
     Options(#[from] BadOptions),
+    #[cfg(feature = "laboratory")]
     #[error("{0}")]
     Plan(#[from] BadPlan),
     #[error("{0}")]
@@ -23,6 +27,9 @@ pub(crate) enum Error {
     Write { path: PathBuf, why: io::Error },
     #[error("{path}, line {line}: {why}")]
     Record { path: PathBuf, line: usize, why: BadRecord },
+    #[cfg(feature = "laboratory")]
+    #[error("{path}, line {line}: {why}")]
+    NotReviewable { path: PathBuf, line: usize, why: NotReviewable },
     #[error("{path} has no record in it")]
     Empty { path: PathBuf },
     #[error("no .play file in {path}")]
@@ -35,6 +42,7 @@ pub(crate) enum Error {
     Log(#[from] tablee_server::logging::BadFilter),
     #[error("{0}")]
     Store(#[from] tablee_server::store::StoreError),
+    #[cfg(feature = "load")]
     #[error("{0}")]
     NotLoaded(#[from] tablee_load::Trouble),
     /// The load ran, and something happened that should not.

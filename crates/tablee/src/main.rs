@@ -1,19 +1,33 @@
 //! Tablée in one binary: the games, their rules, rule cases, the laboratory.
 
+#![cfg_attr(not(feature = "laboratory"), allow(dead_code, reason = "the laboratory prints most"))]
+
+#[cfg(feature = "laboratory")]
 mod arena;
 mod audit;
 mod backup;
+#[cfg(feature = "laboratory")]
 mod bench;
+#[cfg(feature = "laboratory")]
 mod check;
 mod error;
+mod exploit;
 mod games;
+#[cfg(feature = "load")]
 mod load;
 mod moving;
 mod options;
 mod out;
+#[cfg(feature = "papers")]
+mod papers;
+#[cfg(feature = "laboratory")]
+mod puzzles;
 mod replay;
+#[cfg(feature = "laboratory")]
+mod review;
 mod rules;
 mod serve;
+mod strength;
 mod verify;
 
 use std::{process::ExitCode, sync::LazyLock};
@@ -52,14 +66,29 @@ enum Command {
     /// Print the rules of a game
     Rules(rules::Args),
     /// Run .play rule cases
+    #[cfg(feature = "laboratory")]
     Check(check::Args),
     /// Let bots play against each other
+    #[cfg(feature = "laboratory")]
     Arena(arena::Args),
+    /// Study a bot and tell how much it loses to whoever has studied it
+    Exploit(exploit::ExploitArgs),
+    /// Fit the imagined players of a search to what searches do
+    Tune(exploit::TuneArgs),
+    /// Measure strength by time against greedy players, and draw it
+    Strength(strength::Args),
     /// Tell a recorded game in sentences
     Replay(replay::Args),
+    /// Look back at a finished game: chances, what each decision cost, luck and skill
+    #[cfg(feature = "laboratory")]
+    Review(Box<review::Args>),
+    /// The puzzles of the day
+    #[cfg(feature = "laboratory")]
+    Puzzles(puzzles::Args),
     /// Check that the luck of a recorded game was made as promised
     Verify(verify::Args),
     /// Measure how fast the rules are, on one core
+    #[cfg(feature = "laboratory")]
     Bench(bench::Args),
     /// Copy the database of a server that may be running
     Backup(backup::Args),
@@ -68,7 +97,14 @@ enum Command {
     /// Play every game of a database again and compare
     Audit(audit::Args),
     /// Fill the tables of a server with people and measure it
+    #[cfg(feature = "load")]
     Load(load::Args),
+    /// Print what a shell needs to complete commands
+    #[cfg(feature = "papers")]
+    Completions(papers::Completions),
+    /// Write the pages of the manual
+    #[cfg(feature = "papers")]
+    Man(papers::Manual),
 }
 
 fn main() -> ExitCode {
@@ -80,14 +116,29 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Rules(args) => rules::run(&args),
+        #[cfg(feature = "laboratory")]
         Command::Check(args) => check::run(&args),
+        #[cfg(feature = "laboratory")]
         Command::Arena(args) => arena::run(&args),
+        Command::Exploit(args) => exploit::run(&args),
+        Command::Strength(args) => strength::run(&args),
+        Command::Tune(args) => exploit::tune(&args),
         Command::Replay(args) => replay::run(&args),
+        #[cfg(feature = "laboratory")]
+        Command::Review(args) => review::run(&args),
+        #[cfg(feature = "laboratory")]
+        Command::Puzzles(args) => puzzles::run(&args),
+        #[cfg(feature = "laboratory")]
         Command::Bench(args) => bench::run(&args),
         Command::Backup(args) => backup::run(&args),
         Command::Move(args) => moving::run(&args),
         Command::Audit(args) => audit::run(&args),
+        #[cfg(feature = "load")]
         Command::Load(args) => load::run(&args),
+        #[cfg(feature = "papers")]
+        Command::Completions(args) => papers::completions(&args),
+        #[cfg(feature = "papers")]
+        Command::Man(args) => papers::manual(&args),
     };
     match res {
         Ok(()) => ExitCode::SUCCESS,

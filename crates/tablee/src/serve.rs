@@ -12,6 +12,7 @@ use tablee_server::{
     logging::{self, Format},
     serve::{Server, Settings, log_panics},
     store::Address,
+    web::Pages,
 };
 
 use crate::error::Error;
@@ -31,6 +32,9 @@ pub(crate) struct Args {
     /// How the log is written: text, or json for one object a line
     #[arg(long, env = "TABLEE_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
     log_format: LogFormat,
+    /// Show the pages of this folder instead of those in the program; another build that takes its place is shown at once
+    #[arg(long, env = "TABLEE_PAGES", value_name = "FOLDER")]
+    pages: Option<PathBuf>,
     #[command(flatten)]
     tls: tls::Args,
     #[command(flatten)]
@@ -87,7 +91,7 @@ struct Database {
 impl Database {
     fn address(&self) -> Option<Address> {
         let url = self.database.clone()?;
-        Some(Address { url, may_lose: self.may_lose_answers, is_alone: true })
+        Some(Address { may_lose: self.may_lose_answers, is_alone: true, ..Address::shared(&url) })
     }
 }
 
@@ -107,11 +111,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let (tls, redirect) = (args.tls.tls(args.listen), args.tls.redirect);
     let (data, database) = (args.data.folder(), args.database.address());
     let (node, node_name) = (args.database.node, args.database.node_name.clone());
+    let pages = args.pages.clone().map_or_else(Pages::default, Pages::of_folder);
     clock::set_wrong_by(args.database.clock_wrong_by);
     let settings = Settings { listen: args.listen, data, database, node, node_name, limits, lifetimes, tls, redirect };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let server = Server::open(&settings).await?;
+        let server = Server::open(&settings).await?.showing(pages);
         let mut stdout = std::io::stdout().lock();
         greeting::greet(&mut stdout, server.scheme(), server.address)?;
         if let Some(fingerprint) = server.own_fingerprint() {

@@ -52,6 +52,29 @@ fn the_version_tells_the_commit_and_the_rules_of_every_game() {
     assert_eq!(out(&["-V"]).lines().count(), 1);
 }
 
+/// Every command that is listed has a page, and every shell is told of it.
+#[test]
+fn manual_and_completions_know_every_command() {
+    let folder = tempfile::tempdir().expect("a folder");
+    out(&["man", &folder.path().to_string_lossy()]);
+    let shells = ["bash", "elvish", "fish", "powershell", "zsh"].map(|it| out(&["completions", it]));
+    let listed = out(&["help"]);
+    let commands = listed.lines().skip_while(|it| *it != "Commands:").skip(1).take_while(|it| !it.is_empty());
+    let mut count = 0;
+    for command in commands.filter_map(|it| it.strip_prefix("  ")?.split(' ').next()).filter(|it| *it != "help") {
+        if command.is_empty() {
+            continue;
+        }
+        count += 1;
+        let page = folder.path().join(format!("tablee-{command}.1"));
+        let text = std::fs::read_to_string(page).unwrap_or_else(|why| panic!("{command}: {why}"));
+        assert!(text.contains(".SH SYNOPSIS") && !text.contains("commit "), "{text}");
+        assert!(shells.iter().all(|it| it.contains(command)), "{command}");
+    }
+    assert!(count > 10, "{listed}");
+    assert!(folder.path().join("tablee.1").exists());
+}
+
 #[test]
 fn rules_are_printed_in_both_languages_without_colours() {
     let english = out(&["rules", "dobro", "--lang", "en"]);
@@ -357,4 +380,43 @@ fn a_report_that_cannot_be_written_is_refused_before_anything_is_played() {
     let path_text = path.to_string_lossy().into_owned();
     refusal(&["arena", "dobro", "--seats", "3", "--bots", "random,random", "--report", &path_text]);
     assert_eq!(fs::read_to_string(&path).expect("it is there"), "older");
+}
+
+#[test]
+fn exported_games_are_reviewed_as_text_json_and_a_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = export(folder.path(), &[]);
+    let page = folder.path().join("review.html").to_string_lossy().into_owned();
+    let few = |args: &[&str]| out(&[args, &["--playouts", "300"]].concat());
+    let text = few(&["review", &path, "--game", "1", "--seat", "b", "--lang", "en", "--html", &page]);
+    assert!(text.contains("accuracy") && text.contains(" b "), "{text}");
+    assert!(fs::read_to_string(&page).expect("it was written").contains("<polyline"));
+    let json = few(&["review", &path, "--json"]);
+    assert_eq!(json.lines().count(), 5);
+    for line in json.lines() {
+        let review: serde_json::Value = serde_json::from_str(line).expect("it is JSON");
+        assert_eq!(review["summary"]["players"].as_array().map(Vec::len), Some(3));
+    }
+    let compared = few(&["review", &path]);
+    assert!(compared.lines().last().is_some_and(|it| it.starts_with("random")), "{compared}");
+}
+
+#[test]
+fn nothing_is_said_of_a_game_that_is_not_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let records = fs::read_to_string(export(folder.path(), &[])).expect("it was written");
+    let mut record: serde_json::Value = serde_json::from_str(records.lines().next().expect("a game")).expect("JSON");
+    record["actions"].as_array_mut().expect("a list").pop();
+    record.as_object_mut().expect("an object").retain(|key, _| key != "outcome" && key != "events");
+    let path = folder.path().join("going-on.jsonl").to_string_lossy().into_owned();
+    fs::write(&path, record.to_string()).expect("it can be written");
+    assert!(refusal(&["review", &path]).contains("the game is not over"));
+}
+
+#[test]
+fn a_day_has_the_same_puzzles_for_everybody() {
+    let of_day = |day: &str| out(&["puzzles", "--day", day, "--lang", "en"]);
+    assert_eq!(of_day("20000"), of_day("20000"));
+    assert_eq!(of_day("20000").lines().count(), 5, "one for each game");
+    assert_ne!(of_day("20000"), of_day("20001"));
 }

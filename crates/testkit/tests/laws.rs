@@ -57,7 +57,9 @@ fn law_1_catches_actions_of_a_seat_nobody_asks() {
 
 #[test]
 fn law_1_catches_an_action_listed_twice() {
-    assert_eq!(breaks(Fault::ActsTwice, Law::LegalActions, &[]).came, "“pass” twice");
+    // What is listed twice is sampled twice as often, too.
+    let broken = breaks(Fault::ActsTwice, Law::LegalActions, &[Law::SamplesAreFair]);
+    assert_eq!(broken.came, "“pass” twice");
 }
 
 #[test]
@@ -205,4 +207,11 @@ fn law_15_catches_a_shown_bet_that_is_taken_back() {
 fn law_16_catches_a_card_that_nobody_explains() {
     let broken = breaks(Fault::SilentGift, Law::ShownIsExplained, &[]);
     assert!(broken.expected.contains("to be told what “card "), "{broken}");
+}
+
+#[test]
+fn law_17_catches_an_action_that_is_sampled_too_often() {
+    let broken = breaks(Fault::SkewedSample, Law::SamplesAreFair, &[]);
+    assert!(broken.at.is_none(), "it shows over all games only: {broken}");
+    assert!(broken.expected.ends_with("to be sampled as often as the others"), "{broken}");
 }

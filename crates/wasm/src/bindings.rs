@@ -4,6 +4,8 @@
 
 #[cfg(feature = "house")]
 mod house;
+#[cfg(feature = "house")]
+mod review;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -6,11 +6,15 @@
 //! | `GET tables/CODE/handover` | a game that goes on, for a server to take in |
 //! | `GET tables/CODE/export`, `POST import` | a table with its games as a file, and back |
 //! | `POST records/replay`, `records/explain`, `records/verify`, `records/events` | a record that somebody dropped onto the page |
+//! | `POST records/continue` | plays on from a position of a record |
+//! | `POST puzzles` | the puzzles of a day, among those that the page hands in |
 
 use serde::{Deserialize, Serialize};
 use tablee_bots::seated;
+use tablee_games::catalog;
 use tablee_kernel::{Eye, Record, Seat, Seats, order};
 use tablee_l10n::Lang;
+use tablee_review::{Posed, Puzzle};
 use tablee_table::{
     Error, ErrorCode, Now, Person, RequestId,
     bodies::{self, MakeTable},
@@ -107,6 +111,27 @@ struct About {
     thing: String,
 }
 
+/// A position of a record, and who would play on there.
+#[derive(Deserialize)]
+pub(crate) struct PlayOn {
+    /// The game; what came after the position is left out.
+    pub(crate) record: Record,
+    /// After so many actions.
+    pub(crate) ply: usize,
+    /// Whose seat is taken.
+    pub(crate) seat: String,
+    /// How strong the others are.
+    #[serde(default)]
+    pub(crate) level: BotLevel,
+}
+
+/// Puzzles, a line of JSON each, and for which day one of each game is wanted.
+#[derive(Deserialize)]
+struct Puzzles {
+    lines: String,
+    day: u32,
+}
+
 #[derive(Deserialize)]
 struct NameMe {
     name: String,
@@ -198,6 +223,16 @@ impl House {
                 let Shown { record, .. } = bodies::parse(body)?;
                 let noted = fair::with_events(&record).ok_or(ErrorCode::Unreadable)?;
                 Answer { status: 200, body: noted.to_json() }
+            }
+            ("POST", ["records", "continue"]) => {
+                self.play_on(number, &person, bodies::parse(body)?, lang)?;
+                return Ok(Done::Later);
+            }
+            ("POST", ["puzzles"]) => {
+                let Puzzles { lines, day } = bodies::parse(body)?;
+                let of_game = |name| Posed::of(&Puzzle::chosen(Puzzle::read(&lines, name), day)?);
+                let posed: Vec<Posed> = catalog::GAMES.iter().filter_map(|it| of_game(it.name)).collect();
+                Answer::of(200, &posed)
             }
             ("GET", ["tables", code, "games", n, what]) => {
                 let saved = finished(self.rows(), code, n)?;

@@ -1,6 +1,7 @@
 //! All tables of one browser, driven as a server's driver does, but by whoever holds it:
 //! a Web Worker, or a test. It is told what time it is and what was stored.
 
+mod continued;
 mod tables;
 
 use std::{

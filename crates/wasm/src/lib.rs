@@ -1,4 +1,4 @@
-//! A house without a server: catalog, tables, bots, sentences, records and replays in the
+//! A house without a server: catalog, tables, bots, sentences, records, replays and reviews in the
 //! browser, behind the same messages that a server speaks.
 //!
 //! - [`house`]: all tables of one browser. What happens goes in, what is to be done about

@@ -225,6 +225,66 @@ fn whole_games_of_every_kind_are_played_kept_and_looked_at_again() {
 }
 
 #[test]
+fn every_game_can_be_played_on_from_any_of_its_positions_and_by_every_seat() {
+    for game in GAMES {
+        let n_players = game.small_table();
+        let options = format!("players={n_players}");
+        let record = tablee_wasm::rehearsal::whole_game(game.name, &options, "greedy", 5).unwrap();
+        let record: Value = serde_json::from_str(&record).unwrap();
+        let n_actions = record["actions"].as_array().unwrap().len();
+        for (ply, seat) in [(0, "a"), (n_actions / 2, "b"), (n_actions - 1, "a")] {
+            let mut browser = Browser::new(BTreeMap::new());
+            let wanted = json!({ "record": record, "ply": ply, "seat": seat, "level": "easy" });
+            let (status, room) = browser.ask("POST", "records/continue", &wanted);
+            assert_eq!((status, &room["state"]), (201, &json!("playing")), "{}: {room}", game.name);
+            let code = room["code"].as_str().unwrap().to_owned();
+            let (_, before) = browser.ask("GET", &format!("tables/{code}/handover"), &Value::Null);
+            assert_eq!(before["record"]["actions"], json!(record["actions"].as_array().unwrap()[..ply]));
+            assert_eq!((&before["record"]["seed"], &before["seat"]), (&record["seed"], &json!(seat)));
+            // It goes on after a reload, to its end.
+            let mut browser = browser.reload();
+            browser.connect(1, &code, me());
+            browser.play(1, &code, usize::MAX);
+            assert_eq!(browser.state(&code), "over", "{} from {ply}", game.name);
+        }
+    }
+}
+
+#[test]
+fn nobody_plays_on_where_a_game_is_over_or_no_seat_is() {
+    let record = tablee_wasm::rehearsal::whole_game("dobro", "players=3", "greedy", 5).unwrap();
+    let record: Value = serde_json::from_str(&record).unwrap();
+    let mut browser = Browser::new(BTreeMap::new());
+    for (ply, seat, code) in [(100_000, "a", "game-over"), (3, "x", "no-such-seat"), (3, "?", "no-such-seat")] {
+        let (_, problem) =
+            browser.ask("POST", "records/continue", &json!({ "record": record, "ply": ply, "seat": seat }));
+        assert_eq!(problem["code"], code);
+    }
+    let mut unplayable = record.clone();
+    unplayable["actions"][0][1] = json!("nonsense");
+    let wanted = json!({ "record": unplayable, "ply": 2, "seat": "a" });
+    assert_eq!(browser.ask("POST", "records/continue", &wanted).1["code"], "unreadable");
+}
+
+#[test]
+fn the_puzzles_of_a_day_are_asked_from_what_their_seats_saw_alone() {
+    let mut browser = Browser::new(BTreeMap::new());
+    let lines: Vec<String> = GAMES.iter().flat_map(|it| tablee_review::Puzzle::kept(it.name)).map(text_of).collect();
+    let wanted = json!({ "lines": lines.join("\n") + "\nnonsense", "day": 20_000 });
+    let (status, posed) = browser.ask("POST", "puzzles", &wanted);
+    assert_eq!(status, 200, "{posed}");
+    let expected = GAMES.iter().filter_map(|it| tablee_review::Puzzle::of_day(it.name, 20_000));
+    let expected: Vec<Value> = expected.map(|it| json!([it.record.game, it.legal, it.solution])).collect();
+    let told = posed.as_array().unwrap().iter();
+    assert_eq!(told.map(|it| json!([it["game"], it["legal"], it["solution"]])).collect::<Vec<_>>(), expected);
+    assert!(posed.as_array().unwrap().iter().all(|it| it["record"].is_null() && it["view"].is_object()), "{posed}");
+}
+
+fn text_of(puzzle: tablee_review::Puzzle) -> String {
+    serde_json::to_string(&puzzle).unwrap()
+}
+
+#[test]
 fn what_is_told_was_stored_before() {
     let mut browser = Browser::new(BTreeMap::new());
     let code = browser.deal("dobro", 3);

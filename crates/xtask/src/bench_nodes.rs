@@ -36,6 +36,9 @@ pub(crate) struct Args {
     /// A program that was built before
     #[arg(long, value_name = "FILE", conflicts_with = "debug")]
     program: Option<PathBuf>,
+    /// An older program, measured on SQLite beside the others
+    #[arg(long, value_name = "FILE")]
+    before: Option<PathBuf>,
 }
 
 /// Where people play.
@@ -65,10 +68,12 @@ pub(crate) fn run_it(args: &Args) -> Result {
         }
     };
     let folder = target_folder().join(format!("bench-nodes-{}", std::process::id()));
-    let mut best: Vec<Option<Value>> = vec![None; PLACES.len()];
+    let before = args.before.iter().map(|it| (Place::Sqlite, "SQLite, the older program", it));
+    let places: Vec<_> = before.chain(PLACES.iter().map(|(place, name)| (*place, *name, &program))).collect();
+    let mut best: Vec<Option<Value>> = vec![None; places.len()];
     for _ in 0..args.rounds.max(1) {
-        for ((place, name), best) in PLACES.iter().zip(&mut best) {
-            let report = measure(*place, args, &program, &folder)?;
+        for ((place, name, server), best) in places.iter().zip(&mut best) {
+            let report = measure(*place, args, (&program, server), &folder)?;
             eprintln!("   {name}: {:.0} actions/s", number(&report, "per_second"));
             if best.as_ref().is_none_or(|it| number(it, "per_second") < number(&report, "per_second")) {
                 *best = Some(report);
@@ -81,7 +86,7 @@ pub(crate) fn run_it(args: &Args) -> Result {
         "the best of each", "actions/s", "ratio", "p50 ms", "p99 ms", "CPU/action", "ratio"
     );
     let first = best.first().cloned().flatten().unwrap_or_default();
-    for ((_, name), report) in PLACES.iter().zip(best.iter().flatten()) {
+    for ((_, name, _), report) in places.iter().zip(best.iter().flatten()) {
         let [rate, half, most, cost] =
             ["per_second", "p50_ms", "p99_ms", "cpu_per_action_us"].map(|it| number(report, it));
         let (than_first, dearer) = (rate / number(&first, "per_second"), cost / number(&first, "cpu_per_action_us"));
@@ -124,7 +129,13 @@ impl Drop for Server {
     }
 }
 
-fn measure(place: Place, args: &Args, program: &Path, folder: &Path) -> std::result::Result<Value, Outcome> {
+/// What people say who play with one program at a server that is another, or the same.
+fn measure(
+    place: Place,
+    args: &Args,
+    (people, program): (&Path, &Path),
+    folder: &Path,
+) -> std::result::Result<Value, Outcome> {
     drop(fs::remove_dir_all(folder));
     fs::create_dir_all(folder).map_err(other)?;
     let data = folder.join("data").to_string_lossy().into_owned();
@@ -140,7 +151,7 @@ fn measure(place: Place, args: &Args, program: &Path, folder: &Path) -> std::res
     let server = Server::start(program, &words)?;
     let second = matches!(place, Place::Node | Place::Foreign).then(|| Server::start(program, &words)).transpose()?;
     let (tables, seconds) = (args.tables.to_string(), args.seconds.to_string());
-    let mut load = command(&program.to_string_lossy(), ["load", "--json", "--game", game_of_server()]);
+    let mut load = command(&people.to_string_lossy(), ["load", "--json", "--game", game_of_server()]);
     load.args(["--server", &server.address, "--tables", &tables, "--people", "3", "--seconds", &seconds]);
     if let Some(second) = second.as_ref().filter(|_| place == Place::Foreign) {
         load.args(["--through", &second.address]);

@@ -204,6 +204,46 @@ impl Database {
         run(&mut self.control(&["start"])?)
     }
 
+    /// A copy that follows it, made while it runs, behind a port of its own; a commit waits for it from now on.
+    pub(crate) fn follow(&self, folder: &Path, port: u16) -> std::result::Result<Database, Outcome> {
+        let data = folder.join("postgres");
+        fs::create_dir_all(&data).map_err(other)?;
+        // Nobody else may look into it, or it is not started.
+        fs::set_permissions(&data, std::os::unix::fs::PermissionsExt::from_mode(0o700)).map_err(other)?;
+        postgres::give_to_its_user(&data)?;
+        let mut copy = postgres::program("pg_basebackup")?;
+        copy.args(["-U", "tablee", "-R", "-X", "stream", "-c", "fast", "-p", &self.port.to_string(), "-h"]);
+        step("copying the database while it is used", copy.arg(&self.socket).arg("-D").arg(&data))?;
+        let replica = Database::start(folder, Some(port))?;
+        self.ask("ALTER SYSTEM SET synchronous_standby_names = '*'; SELECT pg_reload_conf();")?;
+        Ok(replica)
+    }
+
+    /// Ends as if the machine had lost its power, for good.
+    pub(crate) fn crash(&self) -> Result {
+        run(&mut self.control(&["-m", "immediate", "stop"])?)
+    }
+
+    /// What followed another leads from now on.
+    pub(crate) fn promote(&self) -> Result {
+        run(&mut self.control(&["promote"])?)
+    }
+
+    /// A copy of everything in one file, made while it is used, and read back as another database; its address.
+    pub(crate) fn dump_and_restore(&self, file: &Path) -> std::result::Result<String, Outcome> {
+        let (port, name) = (self.port.to_string(), "restored");
+        let words = ["-U", "tablee", "-p", &port, "-h"];
+        let mut dump = postgres::program("pg_dump")?;
+        dump.args(words).arg(&self.socket).args(["--format=custom", "tablee"]);
+        let copy = File::create(file).map_err(other)?;
+        step("pg_dump while it is used", dump.stdout(copy))?;
+        output(postgres::program("createdb")?.args(words).arg(&self.socket).arg(name))?;
+        let mut restore = postgres::program("pg_restore")?;
+        restore.args(words).arg(&self.socket).args(["--exit-on-error", "--dbname", name]);
+        step("pg_restore", restore.stdin(File::open(file).map_err(other)?))?;
+        Ok(self.url().replacen("/tablee?", &format!("/{name}?"), 1))
+    }
+
     /// What PostgreSQL answers; values of a row have a bar between them.
     pub(crate) fn ask(&self, sql: &str) -> std::result::Result<String, Outcome> {
         let words = ["-U", "tablee", "-d", "tablee", "-X", "-q", "-At", "-v", "ON_ERROR_STOP=1", "-f", "-", "-h"];

@@ -2,6 +2,7 @@
 //! is built without it: pages then play through the server, and say so.
 
 use std::{
+    ffi::OsStr,
     fs,
     path::{Path, PathBuf},
     process::Command,
@@ -58,6 +59,31 @@ pub(crate) fn is_built() -> bool {
     generated().join("house_bg.wasm").exists()
 }
 
+/// What it is made from: the crates that it stands on, here and elsewhere.
+const SOURCES: [&str; 11] = [
+    "crates/kernel/src",
+    "crates/games/src",
+    "crates/bots/src",
+    "crates/l10n/src",
+    "crates/review",
+    "crates/table/src",
+    "crates/wasm/src",
+    "crates/wasm/Cargo.toml",
+    "Cargo.toml",
+    "Cargo.lock",
+    "bind/src",
+];
+
+/// Whether it was built from what is there now. Only files are looked at, so that it takes no time.
+pub(crate) fn is_up_to_date() -> bool {
+    is_built() && is_fresh(&mark(), &SOURCES.map(|it| crate::root().join(it)))
+}
+
+/// Pages that are built then have none, and play through the server.
+pub(crate) fn remove() {
+    drop(fs::remove_dir_all(generated()));
+}
+
 /// Builds it if that can be done; says why not.
 pub(crate) fn build() -> Result {
     if !has_target("rustc", "rustup") {
@@ -66,22 +92,69 @@ pub(crate) fn build() -> Result {
              Pages will play through the server, and say so."
         );
         // What is left of another build would be of other rules.
-        drop(fs::remove_dir_all(generated()));
+        remove();
         return Ok(());
     }
     step("rules and bots for the browser", &mut compile())?;
-    let folder = crate::web::target_folder().join("bind");
     if is_fresh(&generated().join("house_bg.wasm"), &[compiled()]) {
-        return Ok(());
+        return note_built();
     }
-    let mut bind = cargo(["run", "--quiet", "--manifest-path", "bind/Cargo.toml", "--target-dir"]);
-    step("their bindings", bind.arg(folder).arg("--").arg(compiled()).arg(generated()))?;
+    step("their bindings", &mut bind())?;
     let packed = packed(&generated().join("house_bg.wasm"))?;
     eprintln!("   {} kB packed", packed / 1000);
     if packed > MOST_PACKED {
         return Err(Outcome::Other(format!("{packed} bytes packed, and the bar is {MOST_PACKED}")));
     }
-    Ok(())
+    note_built()
+}
+
+/// The same without a word, while somebody plays already.
+pub(crate) fn build_behind() -> Result {
+    if is_up_to_date() || !has_target("rustc", "rustup") {
+        return Ok(());
+    }
+    let quietly = |it: &Command| {
+        let output = behind(it).output().map_err(|why| Outcome::Other(why.to_string()))?;
+        let words = || Outcome::Other(String::from_utf8_lossy(&output.stderr).into_owned());
+        if output.status.success() { Ok(()) } else { Err(words()) }
+    };
+    quietly(&compile())?;
+    if !is_fresh(&generated().join("house_bg.wasm"), &[compiled()]) {
+        quietly(&bind())?;
+    }
+    note_built()
+}
+
+/// The same command, behind all others in the queue for processors where the system has such a queue.
+pub(crate) fn behind(inner: &Command) -> Command {
+    let nice = ["nice", "-n", "19"].into_iter().filter(|_| works(&mut command("nice", ["true"]))).map(OsStr::new);
+    let mut words = nice.chain(std::iter::once(inner.get_program())).chain(inner.get_args());
+    let mut res = Command::new(words.next().expect("there is a program"));
+    res.args(words).current_dir(inner.get_current_dir().unwrap_or(&crate::root()));
+    for (name, value) in inner.get_envs() {
+        match value {
+            Some(value) => res.env(name, value),
+            None => res.env_remove(name),
+        };
+    }
+    res
+}
+
+/// Written when it was built, or found to be as good as new. Not its own time: pages are made from it, and would have
+/// to be made again.
+fn mark() -> PathBuf {
+    crate::web::target_folder().join("house-in-the-browser")
+}
+
+fn note_built() -> Result {
+    fs::write(mark(), "").map_err(|why| Outcome::Other(why.to_string()))
+}
+
+fn bind() -> Command {
+    let folder = crate::web::target_folder().join("bind");
+    let mut res = cargo(["run", "--quiet", "--manifest-path", "bind/Cargo.toml", "--target-dir"]);
+    res.arg(folder).arg("--").arg(compiled()).arg(generated());
+    res
 }
 
 fn compile() -> Command {

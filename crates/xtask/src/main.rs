@@ -6,11 +6,14 @@ mod bench_peers;
 mod bench_python;
 mod bench_server;
 mod cluster;
+mod dist;
 mod fresh;
 mod fuzz;
 mod instructions;
 mod local;
 mod new_game;
+mod notes;
+mod play;
 mod postgres;
 mod python;
 mod run;
@@ -43,15 +46,19 @@ enum Command {
     /// Run every fuzz target for a while (needs a nightly toolchain)
     Fuzz(fuzz::Args),
     /// Build the pages and the program, and serve it
-    Play(web::Play),
+    Play(play::Args),
     /// The part of the tests that plays in a real browser, or some of it
     Browser(web::Browser),
     /// Build rules and bots for the browser (WebAssembly), which the other commands do too
     Wasm(local::Args),
     /// Build a folder of pages that any static host can serve: games alone or on one device, rules, replays
     Site,
+    /// Make everything that is released: programs, packages, image, site, documents, checksums
+    Dist(dist::Args),
+    /// Print what the changelog says of a version
+    Notes(notes::Args),
     /// Take the pictures of docs/screenshots anew
-    Screenshots,
+    Screenshots(web::Pictures),
     /// Make a new game from a template: it compiles, passes the laws and can be played
     NewGame(new_game::Args),
     /// Write the TypeScript types that are made from Rust
@@ -64,6 +71,8 @@ enum Command {
     Cluster(cluster::Args),
     /// Let rude people play while the server is killed again and again, then audit everything
     Soak(soak::Args),
+    /// Restore a copy of PostgreSQL, lose it and promote a replica, under a house that is played in
+    Failover(soak::failover::Args),
     /// Play whole tables in virtual time, with lost connections, failed writes and crashes
     Simulate(simulate::Args),
     /// Measure our games beside OpenSpiel's, from Python beside its peers', or our server beside boardgame.io's, in one run
@@ -77,14 +86,19 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    if let Some(code) = dist::compile_if_asked() {
+        return code;
+    }
     let res = match Cli::parse().command {
         Command::Test(args) => test::run(&args),
         Command::Deny => test::deny(),
-        Command::Play(args) => web::play(&args),
+        Command::Play(args) => play::run(&args),
         Command::Browser(args) => web::browser(&args),
         Command::Wasm(args) => local::run_it(&args),
         Command::Site => web::site(),
-        Command::Screenshots => web::screenshots(),
+        Command::Dist(args) => dist::run(&args),
+        Command::Notes(args) => notes::run(&args),
+        Command::Screenshots(args) => web::screenshots(&args),
         Command::NewGame(args) => new_game::run(&args),
         Command::Types => new_game::types(),
         Command::Fuzz(args) => fuzz::run(&args),
@@ -92,6 +106,7 @@ fn main() -> ExitCode {
         Command::Acme(args) => acme::run(&args),
         Command::Cluster(args) => cluster::run_it(&args),
         Command::Soak(args) => soak::run_it(&args),
+        Command::Failover(args) => soak::failover::run_it(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::BenchPeers(args) => bench_peers::run(&args),
         Command::Python(args) => python::run(&args),

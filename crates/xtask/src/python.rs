@@ -142,7 +142,7 @@ fn test(python: &Path, more: &[String]) -> Result {
 
 /// What the crates include from outside their folders, copied beside the package: a source distribution takes only what
 /// is below its own folder, and has these at its root, where the crates look for them.
-fn bring_texts() -> Result {
+pub(crate) fn bring_texts() -> Result {
     for folder in ["docs/rules", "locales"] {
         copy_folder(&crate::root().join(folder), &package().join(folder))
             .map_err(|it| Outcome::Other(it.to_string()))?;

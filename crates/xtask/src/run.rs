@@ -32,10 +32,23 @@ impl fmt::Display for Outcome {
     }
 }
 
+/// What is in the environment of commands besides, for [`with_variables`].
+static VARIABLES: Mutex<Vec<(String, String)>> = Mutex::new(Vec::new());
+
 /// A command run from the root of the repository.
 pub(crate) fn command<S: AsRef<OsStr>>(program: &str, args: impl IntoIterator<Item = S>) -> Command {
     let mut res = Command::new(program);
     res.args(args).current_dir(crate::root());
+    res.envs(VARIABLES.lock().expect("nobody panics while holding it").iter().map(|(name, value)| (name, value)));
+    res
+}
+
+/// Does something; every command of it has these variables besides.
+pub(crate) fn with_variables(variables: Vec<(String, String)>, work: impl FnOnce() -> crate::Result) -> crate::Result {
+    let set = |to| *VARIABLES.lock().expect("nobody panics while holding it") = to;
+    set(variables);
+    let res = work();
+    set(Vec::new());
     res
 }
 

@@ -2,6 +2,7 @@
 //! audit of every game against a replay, and of everything that was acknowledged.
 
 mod balancer;
+pub(crate) mod failover;
 mod figures;
 mod gate;
 mod nodes;
@@ -40,6 +41,12 @@ pub(crate) struct Args {
     /// With nodes: where luck begins [default: the process]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// With nodes: a program of another version, which every other node runs; a rolling restart is an update then
+    #[arg(long, value_name = "FILE", requires = "nodes")]
+    beside: Option<PathBuf>,
+    /// With nodes: a program that was built before
+    #[arg(long, value_name = "FILE", requires = "nodes", conflicts_with = "debug")]
+    program: Option<PathBuf>,
     /// Where the server listens meanwhile
     #[arg(long, value_name = "PORT", default_value_t = 7590)]
     port: u16,
@@ -76,9 +83,8 @@ const LIFE: (u64, u64) = (4, 20);
 
 /// Three nodes, few tables, one of each kind of fault: for the tests, with the program they have built.
 pub(crate) fn short(program: PathBuf) -> Result {
-    let args = Args { minutes: 0.0, tables: 4, nodes: 3, short: true, seed: None, port: 0, debug: true };
     let start = now();
-    let res = nodes::soak(&args, program);
+    let res = nodes::soak_shortly(program);
     took("three nodes that are killed, frozen, cut off and restarted", start.elapsed());
     res
 }

@@ -32,6 +32,8 @@ pub(crate) fn run(args: &Args) -> Result {
 fn whole(all: bool) -> Result {
     web::prepare()?;
     postgres::install()?;
+    postgres::install_proxy()?;
+    step("settings of the proxy", &mut command("haproxy", ["-c", "-q", "-f", "deploy/haproxy.cfg"]))?;
     // A compiler that optimises the rules for the browser leaves a processor idle, and so do lints at their end.
     beside(web::build_and_test, lints)?;
     // The program holds the pages: they are built by now, so it is built once.

@@ -1,4 +1,4 @@
-//! The pages: `cargo xtask play`, `cargo xtask screenshots`, and their part of `cargo xtask test`.
+//! The pages: `cargo xtask site`, `cargo xtask screenshots`, and their part of `cargo xtask test`.
 
 use std::{
     ffi::OsStr,
@@ -8,50 +8,8 @@ use std::{
 
 use crate::{
     Result,
-    fresh::is_fresh,
-    run::{Outcome, beside, cargo, command, minutes, now, run, step, step_aside, works},
+    run::{Outcome, cargo, command, run, step, step_aside, works},
 };
-
-/// Build everything and serve it
-#[derive(clap::Args)]
-pub(crate) struct Play {
-    /// Where to listen; 0.0.0.0:7878 lets the phones of the house in [default: as `tablee serve`]
-    #[arg(long)]
-    listen: Option<String>,
-    /// Build without optimizations: starts sooner, and its bots think slower
-    #[arg(long)]
-    debug: bool,
-}
-
-pub(crate) fn play(args: &Play) -> Result {
-    let started = now();
-    let profile = if args.debug { "dev" } else { "play" };
-    let program = |title| step(title, &mut cargo(["build", "--package", "tablee", "--profile", profile]));
-    // What the program stands on takes as long as the pages; at the end they come into it.
-    beside(build_unless_fresh, || program("building the program, which takes a few minutes the first time"))?;
-    program("the program with its pages")?;
-    eprintln!("\n── ready after {}; Ctrl-C stops it", minutes(started.elapsed()));
-    let listen = args.listen.iter().flat_map(|it| ["--listen", it]);
-    let folder = if args.debug { "debug" } else { profile };
-    run(command(&program_in(&target_folder(), folder).to_string_lossy(), ["serve"]).args(listen))
-}
-
-/// Packages and pages, where something has changed since they were made.
-fn build_unless_fresh() -> Result {
-    let web = crate::root().join("web");
-    let all = |names: &[&str]| names.iter().map(|it| web.join(it)).collect::<Vec<_>>();
-    if !is_fresh(&web.join("node_modules/.package-lock.json"), &all(&["package.json", "package-lock.json"])) {
-        install()?;
-    }
-    crate::local::build()?;
-    let sources =
-        ["src", "public", "generated", "index.html", "vite.config.ts", "svelte.config.js", "package-lock.json"];
-    let texts = ["../locales", "../docs/rules", "../crates/games/src"];
-    if is_fresh(&web.join("dist/index.html"), &all(&[&sources[..], &texts[..]].concat())) {
-        return Ok(());
-    }
-    build_pages()
-}
 
 /// What the tests of the pages need.
 pub(crate) fn prepare() -> Result {
@@ -131,21 +89,49 @@ pub(crate) fn measure_pace() -> Result {
     step("figures", figures.env("TABLEE_PACE", "1").args(["--", "--workers=1"]))
 }
 
-/// Pictures of every page and room, in both languages and three sizes.
-pub(crate) fn screenshots() -> Result {
+#[derive(clap::Args)]
+pub(crate) struct Pictures {
+    /// Only these, by their names; `table` is the one that moves [default: all]
+    names: Vec<String>,
+}
+
+/// Pictures of every page and room, in both languages and three sizes, and one of a table in motion.
+pub(crate) fn screenshots(args: &Pictures) -> Result {
     install()?;
     build()?;
     step("the program with its pages", &mut build_program())?;
-    step("pictures", end_to_end(&crate::root(), &target_folder())?.env("TABLEE_PICTURES", "1"))
+    let names = if args.names.is_empty() { "1".to_owned() } else { args.names.join(",") };
+    step("pictures", end_to_end(&crate::root(), &target_folder())?.env("TABLEE_PICTURES", names))?;
+    let web = crate::root().join("web");
+    let words = web.join("test-results/motion/words.txt");
+    if !words.exists() {
+        return Ok(());
+    }
+    if !works(&mut command("img2webp", ["-version"])) {
+        step("installing img2webp", &mut command("apt-get", ["install", "--yes", "--no-install-recommends", "webp"]))?;
+    }
+    step("frames to one picture", command("img2webp", [words]).current_dir(web))
 }
 
+/// All packages: what builds the pages, and what tests them.
 pub(crate) fn install() -> Result {
+    step("packages of the pages", &mut installing()?)
+}
+
+/// Packages that build the pages, without those that only test them.
+pub(crate) fn install_to_build() -> std::result::Result<Command, Outcome> {
+    let mut res = installing()?;
+    res.arg("--omit=dev");
+    Ok(res)
+}
+
+fn installing() -> std::result::Result<Command, Outcome> {
     if !works(&mut command("npm", ["--version"])) {
         return Err(Outcome::Other("the pages are built with Node 20 or newer: install it, then try again".to_owned()));
     }
     // Not `npm ci`: it refuses a lock without the binaries of every other platform, which not every
     // registry has. This keeps to the lock as well, and writes nothing back.
-    step("packages of the pages", &mut npm(["install", "--no-save", "--no-audit", "--no-fund"]))
+    Ok(npm(["install", "--no-save", "--no-audit", "--no-fund", "--prefer-offline"]))
 }
 
 fn build() -> Result {
@@ -153,7 +139,7 @@ fn build() -> Result {
     build_pages()
 }
 
-fn build_pages() -> Result {
+pub(crate) fn build_pages() -> Result {
     step("building the pages", &mut npm(["run", "build"]))
 }
 
@@ -175,7 +161,8 @@ pub(crate) fn site() -> Result {
     Ok(())
 }
 
-fn build_site() -> Result {
+/// The site alone, where packages and rules are there.
+pub(crate) fn build_site() -> Result {
     step("building the site", npm(["run", "build"]).env("TABLEE_SITE", "1"))
 }
 
@@ -187,7 +174,7 @@ fn end_to_end(root: &Path, target: &Path) -> std::result::Result<Command, Outcom
     Ok(res)
 }
 
-fn npm<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
+pub(crate) fn npm<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
     npm_in(&crate::root(), args)
 }
 
@@ -207,7 +194,7 @@ pub(crate) fn program() -> PathBuf {
     program_in(&target_folder(), "debug")
 }
 
-fn program_in(target: &Path, profile: &str) -> PathBuf {
+pub(crate) fn program_in(target: &Path, profile: &str) -> PathBuf {
     target.join(profile).join("tablee").with_extension(std::env::consts::EXE_EXTENSION)
 }
 

@@ -24,6 +24,7 @@ import type {
   MakeTable,
   Me,
   MyGame,
+  Posed,
   Problem,
   Replay,
   Room,
@@ -172,6 +173,7 @@ export const api = {
       : get<Verdict>(`/tables/${encodeURIComponent(code)}/games/${number}/verify`),
   record: async (code: string, number: number) =>
     isFile(code) ? fileOf(code) : get<unknown>(`/tables/${encodeURIComponent(code)}/games/${number}/record`),
+  puzzles: (day: number) => get<Posed[]>(`/puzzles?day=${day}`),
   remove: (code: string) => request<undefined>('DELETE', `/tables/${encodeURIComponent(code)}`),
 };
 
@@ -190,6 +192,9 @@ export const here = {
     ask<Explained | null>('POST', '/records/explain', { record, seat, step, thing }),
   /** The record with all that happened, as an all-seeing scribe would note it. */
   eventsOf: (record: unknown) => ask<{ events?: AnyEvent[][] }>('POST', '/records/events', { record }),
+  /** A table of this browser at a position of a record, with bots on all other seats. */
+  playOn: (record: unknown, ply: number, seat: string) => ask<Room>('POST', '/records/continue', { record, ply, seat }),
+  puzzles: (lines: string, day: number) => ask<Posed[]>('POST', '/puzzles', { lines, day }),
   verifyOf: (record: unknown) => ask<Verdict>('POST', '/records/verify', { record }),
 };
 

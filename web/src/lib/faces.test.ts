@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import emblems from './art/emblems.svg?raw';
+import emblems from './art/first.svg?raw';
 import { CHOICES, drawnFace, faceOf } from './faces';
 
 const SEATS = [...'abcdefghijklmnopq'];

@@ -3,21 +3,24 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Language } from '$lib/wire';
 
-/** `web.ftl`, `rules.ftl` and `explain.ftl` for the house, `<game>.ftl` and `web-<game>.ftl` for a room. */
-const files = import.meta.glob<string>(['../../../locales/*/*.ftl', '!**/report.ftl'], {
+/** What every page says, in one file for each language. */
+const ofTheHouse = import.meta.glob<string>('./words/*.ts', { import: 'default' });
+/** `<game>.ftl` and `web-<game>.ftl` for a room, `web-<part>.ftl` for a part of the house, and lessons. */
+const files = import.meta.glob<string>(['../../../locales/*/*.ftl', '!**/{report,web,rules,explain}.ftl'], {
   query: '?raw',
   import: 'default',
 });
 
 const LANGUAGE_KEY = 'tablee.language';
+const HOUSE = '';
 
 class Messages {
   lang = $state<Language>('fr');
   /** Raised when messages were added: sentences that are on screen are made anew. */
   version = $state(0);
   private bundles: Record<Language, FluentBundle> = { en: newBundle('en'), fr: newBundle('fr') };
-  private wanted = new Set<string>(['web', 'rules', 'explain']);
-  private loaded = new Set<string>();
+  private wanted = new Set<string>([HOUSE]);
+  private loaded = new Map<string, Promise<void>>();
 
   /** The reader's language: the one chosen before, or the browser's. */
   async start(): Promise<void> {
@@ -48,6 +51,11 @@ class Messages {
     return this.add([`web-${part}`]);
   }
 
+  /** What reviews and puzzles say, as the terminal does, and their pages. */
+  addReview(): Promise<void> {
+    return this.add(['review', 'web-review']);
+  }
+
   /** What a lesson says. */
   addLesson(game: string): Promise<void> {
     return this.add([`lesson-${game}`]);
@@ -72,13 +80,21 @@ class Messages {
     return this.lang === 'fr' ? frenchSpaces(elided(res, Object.values(args ?? {}))) : res;
   }
 
-  private async load(lang: Language, file: string): Promise<void> {
-    const path = `../../../locales/${lang}/${file}.ftl`;
-    const read = files[path];
-    if (this.loaded.has(path) || !read) return;
-    this.loaded.add(path);
-    this.bundles[lang].addResource(new FluentResource(await read()));
-    this.version += 1;
+  /** Whoever asks for what is on its way waits for it, too. */
+  private load(lang: Language, file: string): Promise<void> {
+    const path = file === HOUSE ? `./words/${lang}.ts` : `../../../locales/${lang}/${file}.ftl`;
+    const known = this.loaded.get(path);
+    if (known) return known;
+    const read = ofTheHouse[path] ?? files[path];
+    if (!read) return Promise.resolve();
+    const res = read().then((text) => {
+      this.bundles[lang].addResource(new FluentResource(text));
+      this.version += 1;
+    });
+    this.loaded.set(path, res);
+    // What could not be fetched is tried again.
+    res.catch(() => this.loaded.delete(path));
+    return res;
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { elided, frenchSpaces, t, messages } from '$lib/i18n.svelte';
 import { counted, eventSentence } from '$lib/sentences';
 
@@ -18,6 +18,16 @@ test('a language can be changed, and sentences follow', async () => {
   await messages.use('en');
   expect(t('your-turn')).toBe('Your turn');
   expect(document.documentElement.lang).toBe('en');
+});
+
+test('whoever asks for words that are on their way waits for them', async () => {
+  vi.resetModules();
+  const { messages: fresh } = await import('$lib/i18n.svelte');
+  await fresh.use('en');
+  const first = fresh.addPart('privacy');
+  await fresh.addPart('privacy');
+  expect(fresh.say('privacy-intro')).not.toBeNull();
+  await first;
 });
 
 test('a missing message shows as its key', async () => {

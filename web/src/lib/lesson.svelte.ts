@@ -5,6 +5,7 @@ import { api } from '$lib/api';
 import type { ConnectionListener, Line } from '$lib/connection';
 import { rememberStep } from '$lib/guide';
 import { t } from '$lib/i18n.svelte';
+import { DONE, keyOf, progressOf } from '$lib/progress';
 import { screen } from '$lib/screen.svelte';
 import type {
   Explained,
@@ -21,23 +22,6 @@ import type {
 
 /** What others do is seen one after the other. */
 const PACE = 900;
-const DONE = 'done';
-
-const keyOf = (game: string) => `tablee.lesson.${game}`;
-
-/** How far somebody is in the lesson of a game: a step, `done`, or nothing if it was never opened. */
-export function progressOf(game: string): number | typeof DONE | null {
-  const stored = localStorage.getItem(keyOf(game));
-  if (stored === DONE) return DONE;
-  const step = Number(stored ?? NaN);
-  return Number.isInteger(step) && step >= 0 ? step : null;
-}
-
-/** Whether nobody has played or learnt this game in this browser. */
-export function isNew(game: string): boolean {
-  return progressOf(game) === null && localStorage.getItem(`tablee.guide.${game}`) === null;
-}
-
 /** A CSS selector for what a lesson points at: attributes of data, one inside the other. */
 export function selectorOf(places: LessonPlace[]): string {
   return places

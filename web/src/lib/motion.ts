@@ -5,6 +5,8 @@ import { screen } from '$lib/screen.svelte';
 import { zoomOf } from '$lib/zoom';
 
 const MARK = 'tablee-motion';
+/** What travels now. The browser knows too, but styles the page anew whenever it is asked. */
+const travelling = new Set<Animation>();
 /** Without travel, dice and verdicts are seen for this long at least. */
 const LEAST_TO_READ = 1500;
 
@@ -20,34 +22,33 @@ interface Travel {
 
 /** Lets an element come from where another is, or was (a rectangle taken before). */
 export function flyFrom(element: HTMLElement, from: DOMRect | Element, travel: Travel = {}): Promise<void> {
+  // Whoever does not see it travel need not have the page laid out to know whence.
+  if (screen.reduced) return run(element, [{ opacity: 0 }, { opacity: 1 }], travel);
   const start = from instanceof Element ? from.getBoundingClientRect() : from;
   const end = element.getBoundingClientRect();
   const zoom = zoomOf(element);
   const x = (start.x + start.width / 2 - end.x - end.width / 2) / zoom;
   const y = (start.y + start.height / 2 - end.y - end.height / 2) / zoom;
   const scale = travel.scale ?? (end.width > 0 ? Math.max(0.3, Math.min(2, start.width / end.width)) : 1);
-  const frames = screen.reduced
-    ? [{ opacity: 0 }, { opacity: 1 }]
-    : [
-        { translate: `${x}px ${y}px`, scale: `${scale}`, rotate: `${travel.turn ?? 0}deg` },
-        { translate: '0 0', scale: '1', rotate: '0deg' },
-      ];
+  const frames = [
+    { translate: `${x}px ${y}px`, scale: `${scale}`, rotate: `${travel.turn ?? 0}deg` },
+    { translate: '0 0', scale: '1', rotate: '0deg' },
+  ];
   return run(element, frames, { ...travel, easing: travel.easing ?? 'cubic-bezier(.3, 1.35, .5, 1)' });
 }
 
 /** Lets an element go to where another is, and fade there; it is drawn back in its place afterwards. */
 export function flyTo(element: HTMLElement, to: DOMRect | Element, travel: Travel = {}): Promise<void> {
+  if (screen.reduced) return run(element, [{ opacity: 1 }, { opacity: 0 }], travel);
   const end = to instanceof Element ? to.getBoundingClientRect() : to;
   const start = element.getBoundingClientRect();
   const zoom = zoomOf(element);
   const x = (end.x + end.width / 2 - start.x - start.width / 2) / zoom;
   const y = (end.y + end.height / 2 - start.y - start.height / 2) / zoom;
-  const frames = screen.reduced
-    ? [{ opacity: 1 }, { opacity: 0 }]
-    : [
-        { translate: '0 0', scale: '1', opacity: 1 },
-        { translate: `${x}px ${y}px`, scale: `${travel.scale ?? 0.4}`, opacity: 0.2 },
-      ];
+  const frames = [
+    { translate: '0 0', scale: '1', opacity: 1 },
+    { translate: `${x}px ${y}px`, scale: `${travel.scale ?? 0.4}`, opacity: 0.2 },
+  ];
   return run(element, frames, { duration: 420, ...travel, easing: travel.easing ?? 'cubic-bezier(.6, 0, .8, .3)' });
 }
 
@@ -92,10 +93,13 @@ export function run(element: HTMLElement, frames: Keyframe[], travel: Travel = {
     easing: travel.easing ?? 'cubic-bezier(.2, .8, .25, 1)',
     fill: 'backwards',
   });
-  return animation.finished.then(
-    () => undefined,
-    () => undefined,
-  );
+  return untilOver(animation);
+}
+
+function untilOver(animation: Animation): Promise<void> {
+  travelling.add(animation);
+  const forget = () => void travelling.delete(animation);
+  return animation.finished.then(forget, forget);
 }
 
 /** A rest that a tap ends. */
@@ -109,10 +113,7 @@ export function pause(milliseconds: number): Promise<void> {
   if (screen.instant || typeof root.animate !== 'function') return Promise.resolve();
   // What has to be read takes its time however fast the game is.
   const duration = milliseconds * Math.max(1, screen.tempo);
-  return root.animate([{}, {}], { id: MARK, duration }).finished.then(
-    () => undefined,
-    () => undefined,
-  );
+  return untilOver(root.animate([{}, {}], { id: MARK, duration }));
 }
 
 /** What has to be read, dice or a verdict: with reduced motion it stays as long as reading takes. */
@@ -122,6 +123,5 @@ export function shown(milliseconds: number): Promise<void> {
 
 /** Ends all travel: everything is where the view says. */
 export function skipMotion(): void {
-  if (typeof document.getAnimations !== 'function') return;
-  for (const animation of document.getAnimations()) if (animation.id === MARK) animation.finish();
+  for (const animation of travelling) animation.finish();
 }

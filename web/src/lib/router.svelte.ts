@@ -7,6 +7,8 @@ export type Route =
   | { page: 'table'; code: string }
   | { page: 'host'; code: string }
   | { page: 'replay'; code: string; number: number }
+  | { page: 'review'; code: string; number: number }
+  | { page: 'puzzles' }
   | { page: 'claim'; token: string }
   | { page: 'games' }
   | { page: 'privacy' }
@@ -20,6 +22,8 @@ const ROUTES: [RegExp, (...parts: string[]) => Route][] = [
   [/^\/t\/([^/]+)$/, (code = '') => ({ page: 'table', code })],
   [/^\/host\/([^/]+)$/, (code = '') => ({ page: 'host', code })],
   [/^\/replay\/([^/]+)\/(\d+)$/, (code = '', number = '1') => ({ page: 'replay', code, number: Number(number) })],
+  [/^\/review\/([^/]+)\/(\d+)$/, (code = '', number = '1') => ({ page: 'review', code, number: Number(number) })],
+  [/^\/puzzles$/, () => ({ page: 'puzzles' })],
   [/^\/claim\/([^/]+)$/, (token = '') => ({ page: 'claim', token })],
   [/^\/games$/, () => ({ page: 'games' })],
   [/^\/privacy$/, () => ({ page: 'privacy' })],

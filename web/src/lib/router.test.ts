@@ -11,6 +11,9 @@ test.each([
   ['/rules', { page: 'rules', game: null }],
   ['/games', { page: 'games' }],
   ['/replay/MER-472/x', { page: 'missing' }],
+  ['/review/~1/2', { page: 'review', code: '~1', number: 2 }],
+  ['/review/~1', { page: 'missing' }],
+  ['/puzzles', { page: 'puzzles' }],
   ['/nothing/here', { page: 'missing' }],
 ])('%s', (path, route) => {
   expect(routeOf(path)).toEqual(route);

@@ -3,7 +3,7 @@
 import type { FluentVariable } from '@fluent/bundle';
 import { messages } from '$lib/i18n.svelte';
 import type { AnyEvent } from '$lib/room';
-import type { Said, Term } from '$lib/wire';
+import type { Said, Term, Why } from '$lib/wire';
 
 type Name = (seat: string) => string;
 
@@ -40,6 +40,13 @@ export function explainSentence(game: string, said: Said, name: Name, me: string
   }
   const key = `${said.of}-${said.kind.toLowerCase().replaceAll('_', '-')}`;
   return messages.say(`${game}-${key}`, args) ?? messages.say(key, args) ?? '';
+}
+
+/** Why a bot would do something: a hint, a review, a puzzle. Empty where there are no words. */
+export function thoughtSentence(game: string, why: Why, name: Name): string {
+  const args: Record<string, FluentVariable> = {};
+  for (const [field, it] of Object.entries(why)) args[field] = argument(game, it, name);
+  return messages.say(`${game}-why-${why.kind.replaceAll('_', '-')}`, args) ?? '';
 }
 
 /** Why somebody has points: a line of an account. */

@@ -4,6 +4,7 @@
 
 import { tick, untrack } from 'svelte';
 import { flyFrom } from '$lib/motion';
+import { screen } from '$lib/screen.svelte';
 
 /** Where things lay before the page changed, by `data-card`, `data-seat` or `data-place`. */
 export type Places = Map<string, DOMRect>;
@@ -57,6 +58,8 @@ export function telling(teller: Teller): { readonly told: boolean } {
 
 function placesIn(root: HTMLElement | undefined): Places {
   const res: Places = new Map();
+  // Nothing travels: nobody asks whence.
+  if (screen.instant) return res;
   for (const element of root?.querySelectorAll<HTMLElement>(MARKED) ?? []) {
     const { card, seat, place } = element.dataset;
     const key = card !== undefined ? `card:${card}` : seat !== undefined ? `seat:${seat}` : `place:${place}`;
@@ -81,7 +84,7 @@ export function launching(launcher: Launcher): { readonly launched: string | nul
 
   $effect.pre(() => {
     const action = launcher.pending();
-    origin = action === null ? undefined : launcher.from(action)?.getBoundingClientRect();
+    origin = action === null || screen.instant ? undefined : launcher.from(action)?.getBoundingClientRect();
   });
 
   $effect(() => {

@@ -8,6 +8,8 @@ const BUSY: Route['page'][] = ['table', 'host', 'replay'];
 const LATER = 2000;
 /** How long a page has been quiet when another build is asked to take over. */
 const QUIET = 1000;
+/** How often a page without rules of its own asks whether they have come: `cargo xtask play` builds them last. */
+const UNTIL_WHOLE = 30_000;
 
 const isBusy = () => BUSY.includes(router.route.page);
 
@@ -37,8 +39,13 @@ async function begin(): Promise<void> {
     if (known) await known.update();
     else watch(await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`));
   };
+  if (!__HAS_HOUSE__) setInterval(() => void fetchAgain().catch(() => undefined), UNTIL_WHOLE);
   if (navigator.onLine) await fetch();
   else window.addEventListener('online', () => void fetch().catch(() => undefined), { once: true });
+}
+
+async function fetchAgain(): Promise<void> {
+  await (await navigator.serviceWorker.getRegistration())?.update();
 }
 
 /** Where service workers are forbidden, some browsers give nothing instead of an error. */

@@ -27,7 +27,19 @@ pub struct Figure {
 pub(super) enum Content {
     Bars(Bars),
     Columns(Columns),
+    Curve(Curve),
     Table(Grid),
+}
+
+impl Content {
+    fn is_empty(&self) -> bool {
+        match self {
+            Content::Bars(it) => it.rows.is_empty(),
+            Content::Columns(it) => it.columns.is_empty(),
+            Content::Curve(it) => it.rows.is_empty(),
+            Content::Table(it) => it.rows.is_empty(),
+        }
+    }
 }
 
 /// How numbers are written.
@@ -70,6 +82,21 @@ pub struct Columns {
     pub(super) columns: Vec<(i64, i64, u64, u64)>,
     /// Whether the last column holds everything above, too.
     pub(super) is_open: bool,
+}
+
+/// Lines from left to right, each from 0 to 1, and the same as a table.
+#[derive(Clone, Debug)]
+pub(super) struct Curve {
+    pub(super) axis: String,
+    /// The names of the lines.
+    pub(super) series: Vec<String>,
+    pub(super) lines: Vec<Vec<f64>>,
+    /// Where rounds begin.
+    pub(super) rounds: Vec<usize>,
+    /// Where much changed.
+    pub(super) great: Vec<usize>,
+    pub(super) head: Vec<String>,
+    pub(super) rows: Vec<Vec<String>>,
 }
 
 /// A table of words and numbers.
@@ -118,6 +145,43 @@ impl Section {
             says: text.say(&format!("{key}.says")),
             figures: Vec::new(),
         }
+    }
+
+    /// A section with its title and sentence.
+    pub(super) fn named(id: &str, title: String, says: String) -> Section {
+        Section { id: id.to_owned(), title, says, figures: Vec::new() }
+    }
+
+    /// Adds lines.
+    #[must_use]
+    pub(super) fn curve(self, caption: String, curve: Curve) -> Section {
+        self.captioned(caption, Content::Curve(curve))
+    }
+
+    /// Adds a table.
+    #[must_use]
+    pub(super) fn table(self, caption: String, head: Vec<String>, rows: Vec<Vec<String>>) -> Section {
+        self.captioned(caption, Content::Table(Grid { head, rows }))
+    }
+
+    /// Adds one bar for each label.
+    #[must_use]
+    pub(super) fn captioned_bars(
+        self,
+        caption: String,
+        axis: String,
+        unit: Unit,
+        rows: impl IntoIterator<Item = (String, Bar)>,
+    ) -> Section {
+        let rows = rows.into_iter().map(|(label, bar)| (label, vec![Some(bar)])).collect();
+        self.captioned(caption, Content::Bars(Bars { unit, axis, series: Vec::new(), rows, mark: None }))
+    }
+
+    fn captioned(mut self, caption: String, content: Content) -> Section {
+        if !content.is_empty() {
+            self.figures.push(Figure { caption, hint: None, content });
+        }
+        self
     }
 
     /// Adds one bar for each label: what nothing is known of is left out. The
@@ -189,12 +253,7 @@ impl Section {
     }
 
     fn add(mut self, text: &ReportText, key: &str, content: Content) -> Section {
-        let is_empty = match &content {
-            Content::Bars(it) => it.rows.is_empty(),
-            Content::Columns(it) => it.columns.is_empty(),
-            Content::Table(it) => it.rows.is_empty(),
-        };
-        if !is_empty {
+        if !content.is_empty() {
             let hint = format!("{key}.hint");
             let hint = text.has(&hint).then(|| text.say(&hint));
             self.figures.push(Figure { caption: text.say(key), hint, content });

@@ -5,14 +5,16 @@
 //! `studies`; [`Report`] adds what every game has, such as the win share of each
 //! seat, and writes the page. Texts are in `locales/*/report.ftl`.
 
+mod curve;
 mod figure;
 mod page;
 mod plot;
+pub mod review;
 mod stats;
 mod studies;
 mod text;
 
-use tablee_bots::{Mind, Spec};
+use tablee_bots::Mind;
 use tablee_games::{all_games, catalog, visit_by_name};
 use tablee_kernel::{Game, Match, Options, Seat};
 use tablee_l10n::Lang;
@@ -22,6 +24,7 @@ pub use stats::{Counts, Mean, Share};
 pub use text::ReportText;
 
 use crate::{
+    Contestant,
     summary::{Summary, Tally},
     tournament::{Plan, Whole},
 };
@@ -159,7 +162,7 @@ impl<G: Study> Report<G> {
     fn head(&self, text: &ReportText, is_cut_short: bool) -> page::Head {
         let Sitting { options, summary, general, .. } = &self.sittings[0];
         let (games, seats) = (text.count(summary.games), text.count(options.players() as u64));
-        let bots = self.plan.bots.iter().map(Spec::to_string).collect::<Vec<_>>().join(", ");
+        let bots = self.plan.bots.iter().map(Contestant::to_string).collect::<Vec<_>>().join(", ");
         let forced = general.choices.of(1) as f64 / general.choices.n().max(1) as f64;
         let fact = |value: String, key: &str| (value, text.say(key));
         let facts = vec![
@@ -181,12 +184,12 @@ impl<G: Study> Report<G> {
             notes.push(text.fill("how-others", &[("games", &text.count(n_others))]));
         }
         let subtitle = text.fill("subtitle", &[("games", &games), ("seats", &seats), ("bots", &bots)]);
-        page::Head { game: G::NAME, subtitle, facts, notes, is_cut_short }
+        page::Head { game: G::NAME, kind: text.say("title"), subtitle, facts, notes, is_cut_short }
     }
 }
 
 /// The bots of a plan for a table of another size: one for all, or one after the other.
-fn line_up(bots: &[Spec], n_seats: usize) -> Vec<Spec> {
+fn line_up(bots: &[Contestant], n_seats: usize) -> Vec<Contestant> {
     if bots.len() == 1 { bots.to_vec() } else { bots.iter().copied().cycle().take(n_seats).collect() }
 }
 

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use tablee_kernel::Game;
 
 use super::{
+    curve,
     figure::{Bars, Columns, Content, Figure, Grid, Section, Unit},
     plot,
     text::ReportText,
@@ -15,6 +16,8 @@ const STYLE: &str = include_str!("page.css");
 /// What stands above the sections.
 pub(super) struct Head {
     pub(super) game: &'static str,
+    /// What kind of page it is.
+    pub(super) kind: String,
     pub(super) subtitle: String,
     /// A number and what it counts.
     pub(super) facts: Vec<(String, String)>,
@@ -26,7 +29,7 @@ pub(super) struct Head {
 /// Writes the whole page.
 pub(super) fn page(head: &Head, sections: &[Section], text: &ReportText) -> String {
     let name = escape(&text.of_game("name").unwrap_or_else(|| head.game.to_owned()));
-    let kind = escape(&text.say("title"));
+    let kind = escape(&head.kind);
     let (picture, colours) = scene(head.game);
     let mut out = String::new();
     let mut put = |text: &str| out.push_str(text);
@@ -82,6 +85,11 @@ fn figure(figure: &Figure, text: &ReportText) -> String {
         Content::Bars(it) => {
             let svg = plot::bars(it, text, &figure.caption);
             ("", picture(&svg, &it.axis, &legend(&it.series), &bars_table(it, text), text))
+        }
+        Content::Curve(it) => {
+            let svg = curve::draw(it, text, &figure.caption);
+            let grid = Grid { head: it.head.clone(), rows: it.rows.clone() };
+            ("wide", picture(&svg, &it.axis, &curve::legend(&it.series), &grid, text))
         }
         Content::Columns(it) => {
             let svg = plot::columns(it, text, &figure.caption);

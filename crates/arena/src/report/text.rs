@@ -48,6 +48,11 @@ impl ReportText {
         self.sentences.text(key)
     }
 
+    /// The sentence for a bot's reason, as JSON.
+    pub fn thought(&self, thought: &serde_json::Value, name: &dyn Fn(tablee_kernel::Seat) -> String) -> String {
+        self.sentences.thought(thought, name)
+    }
+
     /// What people call a card or a character.
     pub fn card(&self, card: &impl ToString) -> String {
         let text = card.to_string();

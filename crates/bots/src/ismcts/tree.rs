@@ -20,11 +20,14 @@ const LEAST_SPREAD: f64 = 0.02;
 /// choose, the ones that look best are looked at first.
 const WIDTH: f64 = 2.0;
 
+/// How many actions of a node a playout lays out on average, or less: most nodes are seen once.
+const EDGES_OF_A_PLAYOUT: usize = 8;
+
 /// The nodes, by the hash of what the seat sees there.
 ///
 /// A seat that sees the same can do the same, so an action is on offer whenever its
-/// node is visited. Nodes and edges lie in two growing lists: a playout allocates
-/// nothing of its own.
+/// node is visited. Nodes and edges lie in two lists with room for all of them: a
+/// playout allocates nothing.
 pub(super) struct Tree<A> {
     index: HashMap<u64, u32, FixedState>,
     nodes: Vec<Node>,
@@ -64,9 +67,15 @@ pub(super) struct Choice {
 }
 
 impl<A: Copy> Tree<A> {
-    /// A tree with an open root: node 0.
-    pub(super) fn new<J: Fn(A) -> f32>(legal: &[A], judge: J) -> Self {
-        let mut res = Tree { index: HashMap::default(), nodes: vec![Node::default()], edges: Vec::new() };
+    /// A tree with an open root: node 0, and room for so many playouts.
+    pub(super) fn new<J: Fn(A) -> f32>(n_playouts: usize, legal: &[A], judge: J) -> Self {
+        let mut res = Tree {
+            // A playout adds one node at most.
+            index: HashMap::with_capacity_and_hasher(n_playouts, FixedState::default()),
+            nodes: Vec::with_capacity(n_playouts + 1),
+            edges: Vec::with_capacity(EDGES_OF_A_PLAYOUT * n_playouts + legal.len()),
+        };
+        res.nodes.push(Node::default());
         res.open(ROOT, legal, judge);
         res
     }
@@ -174,7 +183,7 @@ mod tests {
     /// A root with so many actions after so many playouts; an action is worth what `worth` says.
     fn grown(n_actions: u32, n_playouts: u32, worth: impl Fn(u32) -> f64) -> Vec<Candidate<u32>> {
         let legal: Vec<u32> = (0..n_actions).collect();
-        let mut tree = Tree::new(&legal, rating);
+        let mut tree = Tree::new(n_playouts as usize, &legal, rating);
         for _ in 0..n_playouts {
             let (choice, action) = tree.choose(ROOT);
             tree.learn(choice, worth(action));
@@ -205,7 +214,7 @@ mod tests {
 
     #[test]
     fn what_is_seen_for_the_second_time_becomes_a_node() {
-        let mut tree = Tree::new(&[7, 8], rating);
+        let mut tree = Tree::new(4, &[7, 8], rating);
         assert_eq!(tree.find(1, &[4, 5], || rating), None);
         assert_eq!(tree.find(2, &[4, 5], || rating), None);
         let node = tree.find(1, &[4, 5], || rating).expect("it was seen before");

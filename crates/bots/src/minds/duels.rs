@@ -10,10 +10,10 @@
 mod council;
 mod sight;
 
-use tablee_games::duels::{Action, Duels, End, Phase, View};
-use tablee_kernel::{Chance, Eye, Game, Seat};
+use tablee_games::duels::{Action, Duels, End, Phase, Side, View};
+use tablee_kernel::{Chance, Game, Pile, Seat};
 
-use self::sight::Sight;
+use self::sight::{OddsBySeat, Sight, odds_of};
 use crate::{Agreement, Candidate, Mind, Question, Thought, mind::WHIM, random};
 
 /// How much of a finished game is who won; the rest is by how much.
@@ -22,6 +22,8 @@ const VICTORY: f64 = 0.8;
 const STALEMATE: f64 = 0.25;
 
 impl Mind for Duels {
+    type Memory = Memory;
+
     fn judge(view: &View, seat: Seat) -> impl Fn(Action) -> f32 {
         let sight = Sight::of(view);
         move |action| sight.as_ref().map_or(0.0, |it| it.rate(seat, action))
@@ -38,7 +40,7 @@ impl Mind for Duels {
             (Action::Forward, _) => Thought::new("steps-forward"),
             (Action::Stay, _) => champion.map_or(Thought::new("stays-back"), |it| Thought::about("leaves-it-to", it)),
             (Action::Name(enemy), _) => Thought::about("names", enemy),
-            (Action::Bet(count), Some(sight)) => match why_bet(&sight, count, legal) {
+            (Action::Bet(count), Some(sight)) => match why_bet(view, &sight, count, legal) {
                 Some(kind) => Thought::count(kind, count),
                 None => Thought::tried(action, candidates),
             },
@@ -75,35 +77,109 @@ impl Mind for Duels {
     }
 
     fn worth(&self, seat: Seat) -> f64 {
-        let view = self.view(Eye::Seat(seat));
-        let Some(side) = view.my_side else { return 0.5 };
-        let wealth = |side| f64::from(view.purses[side] + view.stakes[side]);
-        let (mine, theirs) = (wealth(side), wealth(side.other()));
+        let (side, wealth) = (self.side(seat), self.wealth());
+        let (mine, theirs) = (f64::from(wealth[side]), f64::from(wealth[side.other()]));
         let share = if mine + theirs == 0.0 { 0.5 } else { mine / (mine + theirs) };
         let win = match self.outcome().map(|it| it.winners()) {
             None => share,
-            Some(_) if view.end == Some(End::TooManyTies) => STALEMATE,
+            Some(_) if self.end() == Some(End::TooManyTies) => STALEMATE,
             Some(winners) if winners == self.seats() => 0.5,
             Some(winners) => f64::from(u8::from(winners.contains(seat))),
         };
         VICTORY * win + (1.0 - VICTORY) * share
     }
 
-    fn roll(&self, seat: Seat, legal: &[Action], luck: &mut Chance) -> Action {
-        let view = self.view(Eye::Seat(seat));
+    fn first_sight(view: &View, seat: Seat, legal: &[Action], luck: &mut Chance) -> Action {
         // Whims of so many seats would make every side fail to send a fighter.
         let is_whim = view.phase != Phase::Advance && luck.below(WHIM) == 0;
-        let Some(sight) = Sight::of(&view).filter(|_| !is_whim) else { return random::any(legal, luck) };
+        let Some(sight) = Sight::of(view).filter(|_| !is_whim) else { return random::any(legal, luck) };
         let rate = |action| sight.rate(seat, action);
         legal.iter().copied().max_by(|&a, &b| rate(a).total_cmp(&rate(b))).unwrap_or(legal[0])
     }
+
+    fn roll(&self, seat: Seat, _legal: &mut Vec<Action>, memory: &mut Memory, luck: &mut Chance) -> Action {
+        let side = self.side(seat);
+        match self.phase() {
+            Phase::Designate if self.nameable(side).len() == 1 => name(self, side, 0),
+            Phase::Bet if self.bet_range(side).0 == self.bet_range(side).1 => Action::Bet(self.bet_range(side).0),
+            _ => act(self, seat, memory, luck),
+        }
+    }
+
+    fn begin(memory: &mut Memory) {
+        *memory = Memory::default();
+    }
+}
+
+/// What each side has worked out in this turn of a guess: nothing that it goes by changes before the next.
+#[derive(Default)]
+pub struct Memory([Option<Kept>; 2]);
+
+struct Kept {
+    turn: u16,
+    odds: OddsBySeat,
+    champion: Option<Option<Seat>>,
+}
+
+impl Memory {
+    /// What the side of `seat` makes of what it knows.
+    fn of(&mut self, game: &Duels, seat: Seat) -> &mut Kept {
+        let kept = &mut self.0[game.side(seat) as usize];
+        if kept.as_ref().is_none_or(|it| it.turn != game.turn()) {
+            *kept = Some(Kept { turn: game.turn(), odds: odds_of(&game.glance(seat)), champion: None });
+        }
+        kept.as_mut().expect("it was made just now")
+    }
+
+    /// Who of the side of `seat` steps forward.
+    fn champion(&mut self, game: &Duels, seat: Seat) -> Option<Seat> {
+        let kept = self.of(game, seat);
+        let odds = kept.odds;
+        *kept.champion.get_or_insert_with(|| Sight::with(game.glance(seat), odds).champion())
+    }
+}
+
+/// What `seat` does at first sight, also where it has no choice.
+fn act(game: &Duels, seat: Seat, memory: &mut Memory, luck: &mut Chance) -> Action {
+    let side = game.side(seat);
+    match game.phase() {
+        Phase::Advance => {
+            if memory.champion(game, seat) == Some(seat) {
+                Action::Forward
+            } else {
+                Action::Stay
+            }
+        }
+        Phase::Designate => {
+            let enemies = game.nameable(side);
+            if luck.below(WHIM) == 0 {
+                return name(game, side, luck.below(enemies.len() as u32) as usize);
+            }
+            let sight = Sight::with(game.glance(seat), memory.of(game, seat).odds);
+            let rated = enemies.iter().map(|it| (sight.rate(seat, Action::Name(it)), it));
+            rated.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(name(game, side, 0), |(_, it)| Action::Name(it))
+        }
+        Phase::Bet | Phase::Over => {
+            let (least, most) = game.bet_range(side);
+            if luck.below(WHIM) == 0 {
+                return Action::Bet(least + luck.below(u32::from(most - least) + 1) as u8);
+            }
+            let sight = Sight::with(game.glance(seat), memory.of(game, seat).odds);
+            // The more the better, or the less.
+            Action::Bet(if sight.edge_of_duel() < 0.0 { least } else { most })
+        }
+    }
+}
+
+/// Names number `nth` of those who may be named.
+fn name(game: &Duels, side: Side, nth: usize) -> Action {
+    Action::Name(game.nameable(side).nth(nth).expect("a side without fighters ends the game"))
 }
 
 /// Why so much is staked, if anything about the duel or the cards speaks for it.
-fn why_bet(sight: &Sight<'_>, count: u8, legal: &[Action]) -> Option<&'static str> {
+fn why_bet(view: &View, sight: &Sight<'_>, count: u8, legal: &[Action]) -> Option<&'static str> {
     let is_least = !legal.iter().any(|it| matches!(it, Action::Bet(less) if *less < count));
-    let (win, tie, loss) = sight.odds_of_duel();
-    let view = sight.view;
+    let (win, tie, loss) = sight.odds_of_duel(view);
     let wealth = |side| view.purses[side] + view.stakes[side];
     let (mine, theirs) = (wealth(sight.side), wealth(sight.side.other()));
     match is_least {
@@ -120,7 +196,7 @@ fn why_bet(sight: &Sight<'_>, count: u8, legal: &[Action]) -> Option<&'static st
 
 #[cfg(test)]
 mod tests {
-    use tablee_kernel::Inspect;
+    use tablee_kernel::{Eye, Inspect};
 
     use super::*;
 

@@ -5,10 +5,12 @@
 //! pledges (a 10 costs little and brings two trees), a hand that is too weak wins
 //! what it can, and a hand that is just right ducks.
 
-use tablee_games::eternity::{Action, Card, Cards, Eternity, Family, RoundScore, View};
+use std::cell::OnceCell;
+
+use tablee_games::eternity::{Action, Card, Cards, Eternity, Family, Glance, RoundScore, View, nth_choice};
 use tablee_kernel::{Card as _, Chance, Eye, Game, Seat};
 
-use crate::{Candidate, Mind, Question, Thought, mind::WHIM, random};
+use crate::{Candidate, Mind, Question, Thought, belief, mind::WHIM, random};
 
 /// Each higher card that others may hold makes a card so much weaker.
 const FALL: f32 = 0.77;
@@ -29,21 +31,49 @@ const SPARE: f32 = 1.3;
 const MOST_SPARE: f32 = 0.92;
 /// With two players: the chance to win with the second card what the first did not.
 const SECOND_CARD: f32 = 0.35;
+/// Who probably has no card of a family left, by family.
+const OUT_OF: [&str; 3] = ["out-of-sea", "out-of-sky", "out-of-earth"];
 /// A lead of so many points between rounds is as good as the victory.
 const SAFE_LEAD: f64 = 10.0;
 
 impl Mind for Eternity {
+    type Memory = ();
+
     fn judge(view: &View, seat: Seat) -> impl Fn(Action) -> f32 {
-        let plan = Plan::new(view, seat);
+        let plan = Plan::new(view.glance(), seat);
         move |action| plan.rate(action)
     }
 
-    const FACTS: &'static [&'static str] =
-        &["only-choice", "evens-out", "moves-the-trump", "stays-out", "plants", "lets-it-go"];
+    const FACTS: &'static [&'static str] = &[
+        "only-choice",
+        "evens-out",
+        "moves-the-trump",
+        "stays-out",
+        "plants",
+        "lets-it-go",
+        OUT_OF[0],
+        OUT_OF[1],
+        OUT_OF[2],
+    ];
+
+    fn believed(question: Question<'_, Self>, action: Action, guesses: &[Self]) -> Option<Thought> {
+        let Question { view, seat, .. } = question;
+        // Who cannot follow may trump.
+        let Action::Play(card) = action else { return None };
+        let family = view.led.unwrap_or(card.family());
+        let n_seats = view.hand_sizes.len();
+        let later = (1..view.n_to_come().min(n_seats)).map(|it| Seat::new((seat.index() + it) % n_seats));
+        let open = later.filter(|&it| !view.voids[it].contains(family));
+        let is_out = |guess: &Self, it: Seat| {
+            guess.view(Eye::Seat(it)).hand.is_some_and(|hand| hand.both(family.cards()).is_empty())
+        };
+        let who = belief::probably(guesses, open, is_out)?;
+        Some(Thought::about(OUT_OF[family as usize], who))
+    }
 
     fn thought(question: Question<'_, Self>, action: Action, _candidates: &[Candidate<Action>]) -> Thought {
         let Question { view, seat, legal, .. } = question;
-        let plan = Plan::new(view, seat);
+        let plan = Plan::new(view.glance(), seat);
         let (tricks, trees) = (view.tricks[seat], view.trees[seat]);
         let (Action::Play(card) | Action::Pledge(card)) = action;
         let kind = match action {
@@ -55,7 +85,7 @@ impl Mind for Eternity {
             Action::Pledge(_) if view.trees_for(card) == 0 => "stays-out",
             Action::Pledge(_) if plan.is_good_for_more(card) => "promises-more",
             Action::Pledge(_) => "plants",
-            Action::Play(_) => match (plan.chance_to_win(action) < 0.5, plan.leader) {
+            Action::Play(_) => match (plan.chance_to_win(action) < 0.5, plan.glance.leading) {
                 (false, None) => "leads-to-win",
                 (true, None) => "leads-low",
                 (false, _) if tricks < trees => "wins-the-trick",
@@ -85,42 +115,55 @@ impl Mind for Eternity {
         0.5 + 0.5 * (lead / SAFE_LEAD).clamp(-1.0, 1.0)
     }
 
-    fn roll(&self, seat: Seat, legal: &[Action], luck: &mut Chance) -> Action {
+    fn first_sight(view: &View, seat: Seat, legal: &[Action], luck: &mut Chance) -> Action {
         if luck.below(WHIM) == 0 {
             return random::any(legal, luck);
         }
         // One plan for all actions.
-        let view = self.view(Eye::Seat(seat));
-        let plan = Plan::new(&view, seat);
+        let plan = Plan::new(view.glance(), seat);
         let rated = legal.iter().map(|&it| (plan.rate(it), it));
         rated.max_by(|a, b| a.0.total_cmp(&b.0)).expect("a seat that is asked can act").1
+    }
+
+    fn roll(&self, seat: Seat, _legal: &mut Vec<Action>, _memory: &mut (), luck: &mut Chance) -> Action {
+        let choices @ (plays, pledges) = self.choices(seat);
+        let n_choices = plays.len() + pledges.len();
+        let nth = match n_choices {
+            1 => Some(0),
+            n => (luck.below(WHIM) == 0).then(|| luck.below(n as u32) as usize),
+        };
+        match nth.and_then(|it| nth_choice(choices, it)) {
+            Some(action) => action,
+            None => Plan::new(self.glance(seat), seat).best(plays, pledges),
+        }
     }
 }
 
 /// What a seat makes of its hand.
-struct Plan<'a> {
-    view: &'a View,
+struct Plan {
+    glance: Glance,
     seat: Seat,
-    /// What others may hold.
-    unseen: Cards,
+    /// The chance that a certain hand has not a certain card that was not seen.
+    without: f32,
     /// The chance that none of so many cards that were not seen is in a certain hand.
-    elsewhere: [f32; Family::SIZE + 1],
+    elsewhere: OnceCell<[f32; Family::SIZE + 1]>,
     /// How strong the hand is in each family, and all others together.
     mine: [f32; 3],
     theirs: [f32; 3],
-    /// The card that leads the trick so far, and whose it is.
-    leader: Option<(Card, Seat)>,
+    /// How far off the count of tricks can be if the hand is too weak, and if it is too good.
+    errors: [f32; 2],
 }
 
-impl<'a> Plan<'a> {
-    fn new(view: &'a View, seat: Seat) -> Self {
-        let hand = view.hand.unwrap_or_default();
-        let unseen = Cards::full().minus(view.known());
-        let n_held = view.hand_sizes.as_slice().iter().sum::<u8>() - view.hand_sizes[seat];
+impl Plan {
+    fn new(glance: Glance, seat: Seat) -> Self {
+        let Glance { hand, unseen, n_seats, n_held, n_tricks_after, .. } = glance;
         // All cards that were not seen are in hands, or with two players in the pile.
         let held = f32::from(n_held) / unseen.len().max(1) as f32;
-        let elsewhere = powers(1.0 - held / (view.hand_sizes.len() as f32 - 1.0));
-        let mut res = Plan { view, seat, unseen, elsewhere, mine: [0.0; 3], theirs: [0.0; 3], leader: None };
+        let without = 1.0 - held / (n_seats as f32 - 1.0);
+        let root = (n_tricks_after as f32).sqrt();
+        let errors = [ERROR_IF_WEAK, ERROR_IF_GOOD].map(|it| ERROR + it * root);
+        let (mine, theirs) = ([0.0; 3], [0.0; 3]);
+        let mut res = Plan { glance, seat, without, elsewhere: OnceCell::new(), mine, theirs, errors };
         for card in hand.iter() {
             res.mine[card.family() as usize] += res.strength(card);
         }
@@ -129,14 +172,14 @@ impl<'a> Plan<'a> {
             let n_unseen = unseen.both(family.cards()).len();
             res.theirs[family as usize] = held * (1.0 - FALLS[n_unseen]) / (1.0 - FALL);
         }
-        res.leader = view.leading().map(|it| (it.card, it.seat));
         res
     }
 
     /// Whether the hand should win more tricks than there are trees for.
     fn is_good_for_more(&self, card: Card) -> bool {
-        let more = self.tricks_without(card, self.view.next_trump(Cards::only(card)), self.view.n_tricks_after());
-        f32::from(self.view.trees[self.seat]) < f32::from(self.view.tricks[self.seat]) + more
+        let glance = &self.glance;
+        let more = self.tricks_without(card, glance.next_trump(Cards::only(card)));
+        f32::from(glance.trees(self.seat)) < f32::from(glance.tricks(self.seat)) + more
     }
 
     /// Whether no card that could be played is weaker.
@@ -147,86 +190,211 @@ impl<'a> Plan<'a> {
 
     /// What the seat expects to score after `action`.
     fn rate(&self, action: Action) -> f32 {
-        let (tricks, mut trees) = (self.view.tricks[self.seat], self.view.trees[self.seat]);
+        let (tricks, mut trees) = (self.glance.tricks(self.seat), self.glance.trees(self.seat));
         let (Action::Play(card) | Action::Pledge(card)) = action;
         let mut joining = Cards::EMPTY;
         if let Action::Pledge(card) = action {
-            trees += self.view.trees_for(card);
+            trees += self.glance.trees_for(card);
             joining.insert(card);
         }
-        let n_left = self.view.n_tricks_after();
-        let more = self.tricks_without(card, self.view.next_trump(joining), n_left);
+        let more = self.tricks_without(card, self.glance.next_trump(joining));
         let win = self.chance_to_win(action);
-        let score = |tricks| self.expected(trees, tricks, more, n_left);
-        // Among equals the lower card.
-        win * score(tricks + 1) + (1.0 - win) * score(tricks) - 0.001 * f32::from(card.value())
+        let score = |tricks| self.expected(trees, tricks, more);
+        win * score(tricks + 1) + (1.0 - win) * score(tricks) - lowness(card)
     }
 
     /// The points of a round that stands at `trees` and `tricks` with `more` tricks to expect.
-    fn expected(&self, trees: u8, tricks: u8, more: f32, n_left: usize) -> f32 {
+    fn expected(&self, trees: u8, tricks: u8, more: f32) -> f32 {
+        let n_left = self.glance.n_tricks_after;
         if n_left == 0 {
-            return RoundScore::new(trees, tricks, self.view.harmony).points.into();
+            return RoundScore::new(trees, tricks, self.glance.harmony).points.into();
         }
-        let (promised, harmony) = (f32::from(trees), f32::from(self.view.harmony));
-        let n_left = n_left as f32;
+        let (promised, harmony) = (f32::from(trees), f32::from(self.glance.harmony));
         let spare = f32::from(tricks) + more - promised;
-        let hope = |error: f32| (-(spare / (ERROR + error * n_left.sqrt())).powi(2)).exp();
+        let hope = |error: f32| (-(spare / error).powi(2)).exp();
         if spare < 0.0 {
-            (promised + harmony) * hope(ERROR_IF_WEAK)
+            (promised + harmony) * hope(self.errors[0])
         } else {
-            promised + SPARE * spare.min(MOST_SPARE * n_left) + harmony * hope(ERROR_IF_GOOD)
+            promised + SPARE * spare.min(MOST_SPARE * n_left as f32) + harmony * hope(self.errors[1])
+        }
+    }
+
+    /// What [`Plan::expected`] is at most: it costs no power of e.
+    fn expected_at_most(&self, trees: u8, tricks: u8, more: f32) -> f32 {
+        let n_left = self.glance.n_tricks_after;
+        if n_left == 0 {
+            return f32::INFINITY;
+        }
+        let (promised, harmony) = (f32::from(trees), f32::from(self.glance.harmony));
+        let spare = f32::from(tricks) + more - promised;
+        if spare < 0.0 {
+            promised + harmony
+        } else {
+            promised + SPARE * spare.min(MOST_SPARE * n_left as f32) + harmony
         }
     }
 
     /// How many of the next tricks the hand should win without `card`: its share of all strength.
-    fn tricks_without(&self, card: Card, trump: Family, n_left: usize) -> f32 {
-        let weight = |family| if family == trump { 1.0 } else { PLAIN };
-        let sum = |strengths: &[f32; 3]| Family::ALL.map(|it| weight(it) * strengths[it as usize]).iter().sum::<f32>();
-        let mine = (sum(&self.mine) - weight(card.family()) * self.strength(card)).max(0.0);
-        n_left as f32 * mine / (mine + sum(&self.theirs)).max(0.01)
+    fn tricks_without(&self, card: Card, trump: Family) -> f32 {
+        self.tricks_of_rest(self.total_strength(trump), weight(card.family(), trump) * self.strength(card))
+    }
+
+    fn tricks_of_rest(&self, (mine, theirs): (f32, f32), lost: f32) -> f32 {
+        let mine = (mine - lost).max(0.0);
+        self.glance.n_tricks_after as f32 * mine / (mine + theirs).max(0.01)
+    }
+
+    /// The strength of the hand and of all others under this trump.
+    fn total_strength(&self, trump: Family) -> (f32, f32) {
+        let sum =
+            |strengths: &[f32; 3]| Family::ALL.map(|it| weight(it, trump) * strengths[it as usize]).iter().sum::<f32>();
+        (sum(&self.mine), sum(&self.theirs))
     }
 
     /// The chance to win this trick after `action`.
     fn chance_to_win(&self, action: Action) -> f32 {
-        let leader = match action {
-            Action::Play(card) if self.view.would_lead(card) => Some((card, self.seat)),
-            _ => self.leader,
-        };
-        let n_after = self.view.n_to_come() - 1;
-        let win = match leader {
-            Some((card, owner)) if owner == self.seat => self.chance_to_hold(card, n_after),
+        match action {
+            Action::Play(card) if self.glance.would_lead(card) => self.chance_as_leader(card),
+            _ => self.chance_behind(),
+        }
+    }
+
+    /// The same with a card that leads the trick.
+    fn chance_as_leader(&self, card: Card) -> f32 {
+        self.or_second(self.chance_to_hold(card))
+    }
+
+    /// The same with a card that does not.
+    fn chance_behind(&self) -> f32 {
+        self.or_second(match self.glance.leading {
+            Some(it) if it.seat == self.seat => self.chance_to_hold(it.card),
             _ => 0.0,
-        };
-        let is_again = self.view.hand_sizes.len() <= n_after;
+        })
+    }
+
+    fn or_second(&self, win: f32) -> f32 {
+        let is_again = self.glance.n_seats < self.glance.n_to_come;
         if is_again { win + (1.0 - win) * SECOND_CARD } else { win }
     }
 
     /// The chance that nobody after this seat beats `card`.
-    fn chance_to_hold(&self, card: Card, n_after: usize) -> f32 {
-        let View { trump, voids, tricks, trees, .. } = self.view;
-        let led = self.view.led.unwrap_or(card.family());
-        let none_of = |cards| self.elsewhere[self.unseen.both(cards).len()];
+    fn chance_to_hold(&self, card: Card) -> f32 {
+        let Glance { trump, n_seats, n_to_come, unseen, .. } = self.glance;
+        let led = self.glance.led.unwrap_or(card.family());
+        let elsewhere = self.elsewhere.get_or_init(|| powers(self.without));
+        let none_of = |cards| elsewhere[unseen.both(cards).len()];
         let has_higher = 1.0 - none_of(above(card));
         let has_trump = 1.0 - none_of(trump.cards());
         let cannot_follow = none_of(led.cards());
-        let others = (1..=n_after).map(|it| Seat::new((self.seat.index() + it) % self.view.hand_sizes.len()));
+        let others = (1..n_to_come).map(|it| Seat::new((self.seat.index() + it) % n_seats));
         let holds = others.filter(|&it| it != self.seat).map(|other| {
-            let cannot_follow = if voids[other].contains(led) { 1.0 } else { cannot_follow };
-            let can_trump = if voids[other].contains(*trump) { 0.0 } else { 1.0 };
-            let can_beat = match (card.family() == *trump, led == *trump) {
+            let cannot_follow = if self.glance.lacks(other, led) { 1.0 } else { cannot_follow };
+            let can_trump = if self.glance.lacks(other, trump) { 0.0 } else { 1.0 };
+            let can_beat = match (card.family() == trump, led == trump) {
                 (true, true) => can_trump * has_higher,
                 (true, false) => can_trump * cannot_follow * has_higher,
                 (false, _) => can_trump * cannot_follow * has_trump + (1.0 - cannot_follow) * has_higher,
             };
-            1.0 - can_beat * if tricks[other] < trees[other] { EAGER } else { CONTENT }
+            let wants_it = self.glance.tricks(other) < self.glance.trees(other);
+            1.0 - can_beat * if wants_it { EAGER } else { CONTENT }
         });
         holds.product()
     }
 
+    /// How many cards that were not seen are higher in its family.
+    #[inline]
+    fn n_higher(&self, card: Card) -> usize {
+        self.glance.unseen.both(above(card)).len()
+    }
+
     /// 1 for a card that nobody can beat in its family.
     fn strength(&self, card: Card) -> f32 {
-        FALLS[self.unseen.both(above(card)).len()]
+        FALLS[self.n_higher(card)]
     }
+}
+
+/// The best of many, as [`Plan::rate`] rates them one by one.
+///
+/// Cards of a family between which nothing is unseen are as strong as each other: of those
+/// that do as well in this trick and bring as many trees the lowest is the best. What cannot
+/// be as good as something that was found is not looked at.
+impl Plan {
+    fn best(&self, plays: Cards, pledges: Cards) -> Action {
+        let mut best = Best { rating: f32::NEG_INFINITY, action: None };
+        let (tricks, trees) = (self.glance.tricks(self.seat), self.glance.trees(self.seat));
+        let behind = self.chance_behind();
+        let trump = self.glance.next_trump(Cards::EMPTY);
+        let total = self.total_strength(trump);
+        let mut last = None;
+        for card in plays.iter() {
+            let (family, n_higher) = (card.family(), self.n_higher(card));
+            let leads = self.glance.would_lead(card);
+            let class = (family, n_higher, leads);
+            if last == Some(class) {
+                continue;
+            }
+            last = Some(class);
+            let more = self.tricks_of_rest(total, weight(family, trump) * FALLS[n_higher]);
+            let win = if leads { self.chance_as_leader(card) } else { behind };
+            self.consider(&mut best, Action::Play(card), win, trees, tricks, more);
+        }
+        let mut last = None;
+        let mut of_family = (None, trump, total);
+        for card in pledges.iter() {
+            let (family, n_higher) = (card.family(), self.n_higher(card));
+            let bonus = self.glance.trees_for(card);
+            let class = (family, n_higher, bonus);
+            if last == Some(class) {
+                continue;
+            }
+            last = Some(class);
+            if of_family.0 != Some(family) {
+                let next = self.glance.next_trump(Cards::only(card));
+                of_family = (Some(family), next, if next == trump { total } else { self.total_strength(next) });
+            }
+            let (_, next, total) = of_family;
+            let more = self.tricks_of_rest(total, weight(family, next) * FALLS[n_higher]);
+            self.consider(&mut best, Action::Pledge(card), behind, trees + bonus, tricks, more);
+        }
+        best.action.expect("a seat that is asked can act")
+    }
+
+    fn consider(&self, best: &mut Best, action: Action, win: f32, trees: u8, tricks: u8, more: f32) {
+        let (Action::Play(card) | Action::Pledge(card)) = action;
+        let score = |tricks| self.expected(trees, tricks, more);
+        let expected = if win == 0.0 {
+            if self.expected_at_most(trees, tricks, more) - lowness(card) < best.rating {
+                return;
+            }
+            score(tricks)
+        } else if win == 1.0 {
+            score(tricks + 1)
+        } else {
+            win * score(tricks + 1) + (1.0 - win) * score(tricks)
+        };
+        let rating = expected - lowness(card);
+        // Of equals the last, as everywhere.
+        if best.rating.total_cmp(&rating).is_le() {
+            *best = Best { rating, action: Some(action) };
+        }
+    }
+}
+
+struct Best {
+    rating: f32,
+    action: Option<Action>,
+}
+
+/// What a family counts under this trump.
+#[inline]
+fn weight(family: Family, trump: Family) -> f32 {
+    if family == trump { 1.0 } else { PLAIN }
+}
+
+/// Among equals the lower card.
+#[inline]
+fn lowness(card: Card) -> f32 {
+    0.001 * f32::from(card.value())
 }
 
 /// The higher cards of its family.

@@ -6,28 +6,53 @@
 
 mod taste;
 
-use tablee_games::nains::{Action, BONUS, CHAMPIONS, Card, Cards, Edition, FACES, Nains, Suit, View};
-use tablee_kernel::{Chance, Eye, Game, Seat};
+use tablee_games::nains::{Action, BONUS, CHAMPIONS, Card, Cards, Edition, FACES, Glance, Nains, Suit, View};
+use tablee_kernel::{Chance, Eye, Game, Pile, Seat};
 
 use self::taste::Taste;
-use crate::{Candidate, Mind, Question, Thought, mind::WHIM, random};
+use crate::{
+    Candidate, Mind, Question, Thought, belief,
+    mind::{WHIM, listed},
+    random,
+};
 
 /// How much of what a strong card may still win is lost by playing it.
 const KEEP: f32 = 0.6;
+/// Who probably has no card of a suit left, by suit.
+const OUT_OF: [&str; 3] = ["out-of-dwarves", "out-of-knights", "out-of-goblins"];
 /// A lead of so many points over the mean of the others is half of all there is to win.
 const LEAD: f64 = 12.0;
 
 impl Mind for Nains {
+    type Memory = ();
+
     fn judge(view: &View, seat: Seat) -> impl Fn(Action) -> f32 {
-        let judge = Judge::new(view, seat);
-        move |action| judge.rate(action)
+        let judge = Judge::new(view.glance(seat), seat);
+        move |action| judge.rate(view, action)
     }
 
-    const FACTS: &'static [&'static str] = &["only-choice", "wins-a-good-trick", "ducks", "passes-hands"];
+    const FACTS: &'static [&'static str] =
+        &["only-choice", "wins-a-good-trick", "ducks", "passes-hands", OUT_OF[0], OUT_OF[1], OUT_OF[2]];
+
+    fn believed(question: Question<'_, Self>, action: Action, guesses: &[Self]) -> Option<Thought> {
+        let Question { view, seat, .. } = question;
+        // Who cannot follow wins nothing and throws away what they like.
+        let Action::Play(card) = action else { return None };
+        let suit = view.led_suit().or(card.suit())?;
+        let n_seats = view.won.len();
+        let later = (1..n_seats - view.trick.len()).map(|it| Seat::new((seat.index() + it) % n_seats));
+        let rest = view.unseen().both(suit.cards());
+        let open = later.filter(|&it| !rest.is_subset(view.lacks[it]));
+        let is_out = |guess: &Self, it: Seat| {
+            guess.view(Eye::Seat(it)).hand.is_some_and(|hand| hand.both(suit.cards()).is_empty())
+        };
+        let who = belief::probably(guesses, open, is_out)?;
+        Some(Thought::about(OUT_OF[suit as usize], who))
+    }
 
     fn thought(question: Question<'_, Self>, action: Action, _candidates: &[Candidate<Action>]) -> Thought {
         let Question { view, seat, legal, .. } = question;
-        let judge = Judge::new(view, seat);
+        let judge = Judge::new(view.glance(seat), seat);
         match action {
             _ if legal.len() == 1 => Thought::new("only-choice"),
             Action::Choose(quest) => Thought::about("suits-the-hand", quest),
@@ -63,52 +88,67 @@ impl Mind for Nains {
         self.outcome().map_or(ahead, |it| 0.7 * crate::mind::share(&it, seat) + 0.3 * ahead)
     }
 
-    fn roll(&self, seat: Seat, legal: &[Action], luck: &mut Chance) -> Action {
+    fn first_sight(view: &View, seat: Seat, legal: &[Action], luck: &mut Chance) -> Action {
         if luck.below(WHIM) == 0 {
             return random::any(legal, luck);
         }
-        let view = self.view(Eye::Seat(seat));
-        let judge = Judge::new(&view, seat);
-        let rated = legal.iter().map(|&it| (judge.rate(it), it));
+        let judge = Judge::new(view.glance(seat), seat);
+        let rated = legal.iter().map(|&it| (judge.rate(view, it), it));
         rated.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(legal[0], |it| it.1)
+    }
+
+    fn roll(&self, seat: Seat, legal: &mut Vec<Action>, _memory: &mut (), luck: &mut Chance) -> Action {
+        let Some(glance) = self.glance(seat) else {
+            let only = listed(self, seat, legal);
+            return only.unwrap_or_else(|| Self::first_sight(&self.view(Eye::Seat(seat)), seat, legal, luck));
+        };
+        let cards = self.choices(seat);
+        let nth = match cards.len() {
+            1 => Some(0),
+            n => (luck.below(WHIM) == 0).then(|| luck.below(n as u32) as usize),
+        };
+        let card = nth.and_then(|it| cards.nth(it)).or_else(|| {
+            let judge = Judge::new(glance, seat);
+            cards.iter().map(|it| (judge.rate_card(it), it)).max_by(|a, b| a.0.total_cmp(&b.0)).map(|it| it.1)
+        });
+        Action::Play(card.expect("a seat that is asked can act"))
     }
 }
 
 /// One seat looking at its cards.
 struct Judge<'a> {
-    view: &'a View,
+    glance: Glance<'a>,
     seat: Seat,
-    hand: Cards,
-    /// What others hold.
-    unseen: Cards,
     n_others: f32,
+    /// How many cards of each suit others hold.
+    n_unseen: [usize; 3],
     taste: Taste,
     /// What a trick to come is worth, by the suit it is led in, and with none at the end.
     averages: [f32; 4],
 }
 
 impl<'a> Judge<'a> {
-    fn new(view: &'a View, seat: Seat) -> Self {
-        let n_others = view.won.len() as f32 - 1.0;
-        let (hand, unseen) = (view.hand.unwrap_or_default(), view.unseen());
-        let mut res = Judge { view, seat, hand, unseen, n_others, taste: Taste::default(), averages: [0.0; 4] };
-        if let Some(quest) = view.quest {
-            res.taste = Taste::of(quest, view, seat, res.strength());
+    fn new(glance: Glance<'a>, seat: Seat) -> Self {
+        let n_others = glance.won.len() as f32 - 1.0;
+        let n_unseen = Suit::ALL.map(|it| glance.unseen.both(it.cards()).len());
+        let mut res = Judge { glance, seat, n_others, n_unseen, taste: Taste::default(), averages: [0.0; 4] };
+        if let Some(quest) = glance.quest {
+            res.taste = Taste::of(quest, &glance, seat, || res.strength());
             res.averages = res.average_tricks(&res.taste);
         }
         res
     }
 
-    fn rate(&self, action: Action) -> f32 {
+    fn rate(&self, view: &View, action: Action) -> f32 {
         match action {
             Action::Play(card) => self.rate_card(card),
-            Action::Choose(quest) => self.promise(&Taste::of(quest, self.view, self.seat, self.strength())),
-            Action::Take(other) => self.view.points[other] as f32,
+            Action::Choose(quest) => self.promise(&Taste::of(quest, &self.glance, self.seat, || self.strength())),
+            Action::Take(other) => view.points[other] as f32,
             Action::Give(low, high) => -self.use_of(low) - self.use_of(high),
-            Action::Swap(other) => self.view.known[other].iter().map(|it| self.use_of(it)).sum(),
+            Action::Swap(other) => view.known[other].iter().map(|it| self.use_of(it)).sum(),
             Action::PassHands(_) => 0.0,
             Action::Sorcerer(card) => {
-                let is_mine = self.view.last.is_some_and(|it| it.winner == self.seat);
+                let is_mine = view.last.is_some_and(|it| it.winner == self.seat);
                 let lost = self.taste.of_cards(Cards::only(card)) * if is_mine { 1.0 } else { -1.0 / self.n_others };
                 self.use_of(card) - lost
             }
@@ -121,9 +161,9 @@ impl<'a> Judge<'a> {
         let worth = self.trick_worth(card);
         let chance = self.chance(card);
         let if_lost = if self.taste.is_shared { -worth / self.n_others } else { 0.0 };
-        let is_last = self.hand.len() == 1;
+        let is_last = self.glance.hand.len() == 1;
         let played = match card {
-            Card::GOBLIN_1 => self.table().both(FACES).len() as f32 - 1.0,
+            Card::GOBLIN_1 => self.glance.table.both(FACES).len() as f32 - 1.0,
             Card::KNIGHT_1 if !is_last => -f32::from(BONUS),
             _ => 0.0,
         };
@@ -132,61 +172,71 @@ impl<'a> Judge<'a> {
 
     /// What winning this trick with `card` in it brings.
     fn trick_worth(&self, card: Card) -> f32 {
-        let mut cards = self.table();
+        let glance = &self.glance;
+        let mut cards = glance.table;
         cards.insert(card);
-        let n_later = (self.view.won.len() - self.view.trick.len() - 1) as f32;
-        let suit = self.view.led_suit().or(card.suit());
-        let rest = suit.map_or(self.unseen, |it| self.unseen.both(it.cards()));
-        let later = if rest.is_empty() { 0.0 } else { self.taste.of_cards(rest) / rest.len() as f32 };
-        let bonus = if self.view.next_trick_pays { f32::from(BONUS) } else { 0.0 };
+        let later = if self.taste.is_of_tricks() {
+            0.0
+        } else {
+            let suit = glance.led_suit.or(card.suit());
+            let rest = suit.map_or(glance.unseen, |it| glance.unseen.both(it.cards()));
+            if rest.is_empty() { 0.0 } else { self.taste.of_cards(rest) / rest.len() as f32 }
+        };
+        let n_later = (glance.won.len() - glance.trick.len() - 1) as f32;
+        let bonus = if glance.next_trick_pays { f32::from(BONUS) } else { 0.0 };
         self.taste.trick + self.taste.of_trick(cards) + later * n_later + bonus + self.bonus_in(cards)
     }
 
     fn bonus_in(&self, cards: Cards) -> f32 {
-        if !cards.contains(self.view.special) {
+        if !cards.contains(self.glance.special) {
             return 0.0;
         }
-        match self.view.special {
+        match self.glance.special {
             Card::DWARF_11A => BONUS.into(),
             Card::GOBLIN_11A => (-BONUS).into(),
-            Card::KNIGHT_11B => self.view.standing.map_or(0.0, |it| it[self.seat] as f32),
+            Card::KNIGHT_11B => self.glance.standing as f32,
             _ => 0.0,
         }
     }
 
     /// How likely `card` wins this trick.
     fn chance(&self, card: Card) -> f32 {
-        let table = self.table();
+        let glance = &self.glance;
+        let table = glance.table;
         let has_champion = !table.both(CHAMPIONS).is_empty();
         match card {
             Card::DRAGON => return if has_champion { 0.0 } else { 0.9 },
-            Card::WEAPON => return if table.is_empty() && self.view.edition == Edition::First { 0.0 } else { 1.0 },
+            Card::WEAPON => return if table.is_empty() && glance.edition == Edition::First { 0.0 } else { 1.0 },
             _ if table.contains(Card::WEAPON) => return 0.0,
             _ if table.contains(Card::DRAGON) && !has_champion && !CHAMPIONS.contains(card) => return 0.0,
             _ => (),
         }
-        let Some(model) = self.view.model(card) else { return 0.0 };
+        let Some(model) = glance.model(card) else { return 0.0 };
         let Some(suit) = model.suit() else { return 0.0 };
-        if self.view.led_suit().is_some_and(|it| it != suit) {
+        if glance.led_suit.is_some_and(|it| it != suit) {
             return 0.0;
         }
         if suit.cards().both(table).last().is_some_and(|best| model < best) {
             return 0.0;
         }
-        let rest = self.unseen.both(suit.cards());
-        let higher = model.above().both(rest).len() as i32;
-        if higher == 0 {
+        let n_seats = glance.won.len();
+        let n_later = n_seats - glance.trick.len() - 1;
+        let rest = glance.unseen.both(suit.cards());
+        let higher = model.above().both(rest);
+        if higher.is_empty() || n_later == 0 {
             return 1.0;
         }
+        let n_higher = higher.len();
         // Those who want the trick win it if they can, the others only if they must.
         let is_good = 0.0 <= self.taste.trick + self.taste.of_trick(table);
         let without = 1.0 - 1.0 / self.n_others;
-        let can = 1.0 - without.powi(higher);
-        let beats = if is_good { can } else { can * without.powi(rest.len() as i32 - higher) };
-        let n_seats = self.view.won.len();
-        let n_later = n_seats - self.view.trick.len() - 1;
-        let later = (1..=n_later).map(|it| Seat::new((self.seat.index() + it) % n_seats));
-        later.filter(|&it| !rest.is_subset(self.view.lacks[it])).fold(1.0, |acc, _| acc * (1.0 - beats))
+        let can = 1.0 - power(without, n_higher);
+        let beats = if is_good { can } else { can * power(without, self.n_unseen[suit as usize] - n_higher) };
+        let later = (1..=n_later).map(|it| {
+            let place = self.seat.index() + it;
+            Seat::new(if place < n_seats { place } else { place - n_seats })
+        });
+        later.filter(|&it| !rest.is_subset(glance.lacks[it])).fold(1.0, |acc, _| acc * (1.0 - beats))
     }
 
     /// How likely `card` wins a trick to come.
@@ -194,28 +244,35 @@ impl<'a> Judge<'a> {
         let Some(suit) = card.suit() else {
             return if matches!(card, Card::DRAGON | Card::WEAPON) { 0.9 } else { 0.4 };
         };
-        let rest = self.unseen.both(suit.cards());
-        if rest.is_empty() {
+        let n_rest = self.n_unseen[suit as usize];
+        if n_rest == 0 {
             return 0.6;
         }
-        let lower = rest.len() - card.above().both(rest).len();
-        let part = lower as f32 / rest.len() as f32;
-        0.95 * part.powi(self.n_others as i32)
+        let lower = n_rest - card.above().both(self.glance.unseen).len();
+        let part = lower as f32 / n_rest as f32;
+        0.95 * power(part, self.n_others as usize)
     }
 
     /// How many tricks the hand may win.
     fn strength(&self) -> f32 {
-        self.hand.iter().map(|it| self.later_chance(it)).sum()
+        self.glance.hand.iter().map(|it| self.later_chance(it)).sum()
     }
 
     /// What holding `card` is worth: the tricks it may win, good or bad ones.
     fn use_of(&self, card: Card) -> f32 {
-        self.later_chance(card) * self.averages[place(card)]
+        match self.averages[place(card)] {
+            // What is worth nothing is worth nothing, however likely.
+            0.0 => 0.0,
+            average => self.later_chance(card) * average,
+        }
     }
 
     /// What a trick to come is worth, led in each suit.
     fn average_tricks(&self, taste: &Taste) -> [f32; 4] {
-        let all = self.unseen.union(self.hand);
+        if taste.is_of_tricks() {
+            return [taste.later; 4];
+        }
+        let all = self.glance.unseen.union(self.glance.hand);
         let mean = |cards: Cards| taste.of_cards(cards) / cards.len().max(1) as f32;
         let (n_cards, whole) = (self.n_others + 1.0, mean(all));
         let average = |mean: f32| taste.later + n_cards * (0.75 * mean + 0.25 * whole);
@@ -228,11 +285,23 @@ impl<'a> Judge<'a> {
         let fair = 1.0 / (self.n_others + 1.0);
         let averages = self.average_tricks(taste);
         let edge = |it: Card| (self.later_chance(it) - fair) * averages[place(it)];
-        taste.fit + self.hand.iter().map(edge).sum::<f32>()
+        taste.fit + self.glance.hand.iter().map(edge).sum::<f32>()
     }
+}
 
-    fn table(&self) -> Cards {
-        self.view.trick.iter().copied().collect()
+/// `base` so many times, multiplied as [`f32::powi`] does, without a call.
+#[inline]
+fn power(mut base: f32, mut n: usize) -> f32 {
+    let mut res = 1.0;
+    loop {
+        if n & 1 == 1 {
+            res *= base;
+        }
+        n >>= 1;
+        if n == 0 {
+            return res;
+        }
+        base *= base;
     }
 }
 

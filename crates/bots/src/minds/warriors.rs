@@ -14,7 +14,11 @@ use tablee_games::warriors::{
 };
 use tablee_kernel::{Chance, Game, Seat};
 
-use crate::{Candidate, Mind, Question, Thought, mind::WHIM, random};
+use crate::{
+    Candidate, Mind, Question, Thought,
+    mind::{WHIM, listed},
+    random,
+};
 
 /// Dragons count like a seventh people.
 const DRAGONS: usize = 6;
@@ -37,8 +41,10 @@ const DRACONIC: f32 = 2.6;
 const FAR_AHEAD: f64 = 15.0;
 
 impl Mind for Warriors {
+    type Memory = Memory;
+
     fn judge(view: &View, seat: Seat) -> impl Fn(Action) -> f32 {
-        let sight = Sight::new(&view.board, &view.battle_cards, seat);
+        let sight = Sight::new(&view.board, &view.battle_cards, seat, few_prospects());
         move |action| sight.rate(action)
     }
 
@@ -46,7 +52,7 @@ impl Mind for Warriors {
 
     fn thought(question: Question<'_, Self>, action: Action, candidates: &[Candidate<Action>]) -> Thought {
         let Question { view, seat, legal, .. } = question;
-        let sight = Sight::new(&view.board, &view.battle_cards, seat);
+        let sight = Sight::new(&view.board, &view.battle_cards, seat, few_prospects());
         match action {
             _ if legal.len() == 1 => Thought::new("only-choice"),
             Action::Keep(kept) => {
@@ -88,7 +94,7 @@ impl Mind for Warriors {
     }
 
     fn worth(&self, seat: Seat) -> f64 {
-        let sight = Sight::new(self.board(), self.battle_cards(), seat);
+        let sight = Sight::new(self.board(), self.battle_cards(), seat, few_prospects());
         let ahead = 0.5 + 0.5 * (f64::from(sight.lead()) / FAR_AHEAD).clamp(-1.0, 1.0);
         match self.outcome() {
             Some(outcome) => 0.75 * crate::mind::share(&outcome, seat) + 0.25 * ahead,
@@ -96,32 +102,95 @@ impl Mind for Warriors {
         }
     }
 
-    fn roll(&self, seat: Seat, legal: &[Action], luck: &mut Chance) -> Action {
+    fn first_sight(view: &View, seat: Seat, legal: &[Action], luck: &mut Chance) -> Action {
+        if luck.below(WHIM) == 0 {
+            return random::any(legal, luck);
+        }
+        Sight::new(&view.board, &view.battle_cards, seat, few_prospects()).first_best(legal)
+    }
+
+    fn roll(&self, seat: Seat, legal: &mut Vec<Action>, memory: &mut Memory, luck: &mut Chance) -> Action {
+        if let Some(only) = listed(self, seat, legal) {
+            return only;
+        }
         if luck.below(WHIM) == 0 {
             return random::any(legal, luck);
         }
         // All that matters lies face up, so there is no need for a view.
-        let sight = Sight::new(self.board(), self.battle_cards(), seat);
-        let rated = legal.iter().map(|&action| (sight.rate(action), action));
-        rated.reduce(|best, it| if best.0 < it.0 { it } else { best }).map_or(legal[0], |(_, action)| action)
+        Sight::new(self.board(), self.battle_cards(), seat, &*memory.prospects).first_best(legal)
+    }
+}
+
+/// What a bonus promises somebody, worked out once for each division of a people's cards that comes up.
+pub struct Memory {
+    prospects: Box<[Prospect]>,
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Memory { prospects: vec![Prospect::default(); N_PROSPECTS].into() }
+    }
+}
+
+/// How many prospects a search remembers: as many as are looked at again before long. A power of two.
+const N_PROSPECTS: usize = 512;
+
+/// As many prospects as there are suits, for one look. Suits have places of their own in it.
+fn few_prospects() -> [Prospect; 8] {
+    std::array::from_fn(|_| Prospect::default())
+}
+
+/// What the bonus of a suit promises somebody as its cards are divided.
+#[derive(Clone)]
+struct Prospect {
+    /// Who has how many of the suit, and what else it hangs on; 0 for nothing yet.
+    key: Cell<u64>,
+    /// What it promises as things are.
+    promise: Cell<f32>,
+    /// What a card lost changes, by owner; not a number until it is asked for.
+    losses: [Cell<f32>; MAX_PLAYERS],
+    /// What so many cards more of mine change, from one on; not a number until it is asked for.
+    gains: [Cell<f32>; MOST_GAINED],
+}
+
+/// As many cards of one suit can be kept of those dealt for a round.
+const MOST_GAINED: usize = 7;
+
+impl Default for Prospect {
+    fn default() -> Self {
+        Prospect {
+            key: Cell::new(0),
+            promise: Cell::new(0.0),
+            losses: [const { Cell::new(f32::NAN) }; MAX_PLAYERS],
+            gains: [const { Cell::new(f32::NAN) }; MOST_GAINED],
+        }
     }
 }
 
 /// The table as one seat looks at it.
-struct Sight<'a> {
+struct Sight<'a, P> {
     board: &'a Board,
     cards: &'a BattleCards,
     me: Seat,
-    /// What each bonus promises as things are, and what a card lost changes, by suit
-    /// and owner: asked again and again, worked out once.
-    promises: [Cell<f32>; DRAGONS + 1],
-    losses: [[Cell<f32>; MAX_PLAYERS]; DRAGONS + 1],
+    /// Whether nothing can change a bonus any more.
+    is_decided: bool,
+    prospects: P,
+    /// The key of each suit's prospect, once it is known.
+    keys: [Cell<u64>; DRAGONS + 1],
 }
 
-impl<'a> Sight<'a> {
-    fn new(board: &'a Board, cards: &'a BattleCards, me: Seat) -> Self {
-        let losses = [const { [const { Cell::new(f32::NAN) }; MAX_PLAYERS] }; DRAGONS + 1];
-        Sight { board, cards, me, promises: [const { Cell::new(f32::NAN) }; DRAGONS + 1], losses }
+impl<'a, P: AsRef<[Prospect]>> Sight<'a, P> {
+    fn new(board: &'a Board, cards: &'a BattleCards, me: Seat, prospects: P) -> Self {
+        let is_decided =
+            board.round == N_ROUNDS && matches!(board.phase, Phase::Over | Phase::Window(Window::LastChance));
+        let keys = [const { Cell::new(0) }; DRAGONS + 1];
+        Sight { board, cards, me, is_decided, prospects, keys }
+    }
+
+    /// What looks best; of equals the first.
+    fn first_best(&self, legal: &[Action]) -> Action {
+        let rated = legal.iter().map(|&action| (self.rate(action), action));
+        rated.reduce(|best, it| if best.0 < it.0 { it } else { best }).map_or(legal[0], |(_, action)| action)
     }
 
     fn rate(&self, action: Action) -> f32 {
@@ -184,55 +253,89 @@ impl<'a> Sight<'a> {
         if seat == self.me { 1.0 } else { -1.0 / (self.board.armies.len() as f32 - 1.0) }
     }
 
-    /// What the bonus of a people promises me, if `who` had so many more.
-    fn standing(&self, suit: usize, who: Seat, more: i8) -> f32 {
-        let n_seats = self.board.armies.len();
-        let (mut sizes, mut top, mut second) = ([0i8; MAX_PLAYERS], 0, 0);
-        for (i, size) in sizes.iter_mut().enumerate().take(n_seats) {
-            let seat = Seat::new(i);
-            *size = (self.size(suit, seat) + if seat == who { more } else { 0 }).max(0);
-            if top < *size {
-                (top, second) = (*size, top);
-            } else {
-                second = second.max(*size);
+    /// Who has how many of a suit, a byte each.
+    fn sizes(&self, suit: usize) -> u64 {
+        let armies = self.board.armies.as_slice().iter().enumerate();
+        armies.fold(0, |acc, (i, _)| acc | u64::from(self.size(suit, Seat::new(i)) as u8) << (8 * i))
+    }
+
+    /// What the bonus of a suit promises me as things are: looked up, or worked out.
+    fn prospect(&self, suit: usize) -> &Prospect {
+        let key = match self.keys[suit].get() {
+            0 => {
+                // Six players have six bytes, so there is room above them.
+                let who = (self.me.index() as u64) << 48 | (suit as u64) << 52 | u64::from(self.is_decided) << 56;
+                let key = self.sizes(suit) | who | 1 << 60;
+                self.keys[suit].set(key);
+                key
             }
+            key => key,
+        };
+        let prospects = self.prospects.as_ref();
+        let hash = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize;
+        let prospect = &prospects[(hash << 3 | suit) & (prospects.len() - 1)];
+        if prospect.key.get() != key {
+            prospect.key.set(key);
+            prospect.promise.set(self.standing(suit, key));
+            prospect.losses.iter().chain(&prospect.gains).for_each(|it| it.set(f32::NAN));
         }
-        let is_decided =
-            self.board.round == N_ROUNDS && matches!(self.board.phase, Phase::Over | Phase::Window(Window::LastChance));
+        prospect
+    }
+
+    /// What the bonus of a suit would promise me, were it divided like this.
+    fn standing(&self, suit: usize, sizes: u64) -> f32 {
+        let n_seats = self.board.armies.len();
+        let size = |i: usize| (sizes >> (8 * i)) as i8;
+        let (mut top, mut second) = (0, 0);
+        for i in 0..n_seats {
+            (top, second) = (top.max(size(i)), second.max(size(i).min(top)));
+        }
         let bonus = f32::from(if suit == DRAGONS { DRAGON_BONUS } else { BONUSES[suit] });
         let hold = |size: i8| {
             let ahead = size - if size == top { second } else { top };
-            if is_decided {
+            if self.is_decided {
                 return if 0 <= ahead && size != 0 { 1.0 } else { 0.0 };
             }
             HOLD[((ahead - i8::from(size == 0)).clamp(-4, 4) + 4) as usize]
         };
-        let all = sizes.iter().enumerate().take(n_seats);
-        bonus * all.map(|(i, &size)| self.weight(Seat::new(i)) * hold(size)).sum::<f32>()
+        let of_others = -1.0 / (n_seats as f32 - 1.0);
+        let weight = |i: usize| if i == self.me.index() { 1.0 } else { of_others };
+        bonus * (0..n_seats).map(|i| weight(i) * hold(size(i))).sum::<f32>()
     }
 
-    /// What it changes for me if `who` has so many more of a people.
+    /// What it changes for me if `who` has so many more of a suit.
     fn change(&self, suit: usize, who: Seat, more: i8) -> f32 {
-        self.standing(suit, who, more) - self.promise(suit)
+        let prospect = self.prospect(suit);
+        let (at, key) = (8 * who.index(), prospect.key.get());
+        let size = ((key >> at) as i8 + more).max(0);
+        self.standing(suit, key & !(0xff << at) | (size as u64) << at) - prospect.promise.get()
     }
 
-    /// What the bonus of a people promises me as things are.
-    fn promise(&self, suit: usize) -> f32 {
-        known_or(&self.promises[suit], || self.standing(suit, self.me, 0))
+    /// What it changes for me if I have so many more of a suit, from one on.
+    fn gain(&self, suit: usize, more: i8) -> f32 {
+        let Some(gain) = self.prospect(suit).gains.get(more as usize - 1) else {
+            return self.change(suit, self.me, more);
+        };
+        if gain.get().is_nan() {
+            gain.set(self.change(suit, self.me, more));
+        }
+        gain.get()
     }
 
     /// What it changes for me if `owner` loses a card: mine to another, that of another to me.
     fn given(&self, suit: usize, owner: Seat) -> f32 {
-        known_or(&self.losses[suit][owner.index()], || {
+        let loss = &self.prospect(suit).losses[owner.index()];
+        if loss.get().is_nan() {
             let winner = if owner == self.me { -1.0 / (self.board.armies.len() as f32 - 1.0) } else { 1.0 };
-            CARD * winner + self.change(suit, owner, -1)
-        })
+            loss.set(CARD * winner + self.change(suit, owner, -1));
+        }
+        loss.get()
     }
 
     /// How far ahead of the others on average, with what the bonuses promise.
     fn lead(&self) -> f32 {
         let won: f32 = self.board.armies.iter().map(|(seat, army)| self.weight(seat) * f32::from(army.won)).sum();
-        CARD * won + (0..=DRAGONS).map(|suit| self.promise(suit)).sum::<f32>()
+        CARD * won + (0..=DRAGONS).map(|suit| self.prospect(suit).promise.get()).sum::<f32>()
     }
 
     /// What the cards of one people, or the dragons, that are kept change.
@@ -244,7 +347,7 @@ impl<'a> Sight<'a> {
         };
         match kept.iter().filter(is_of).count() {
             0 => 0.0,
-            n => self.change(suit, self.me, n as i8),
+            n => self.gain(suit, n as i8),
         }
     }
 
@@ -295,7 +398,7 @@ impl<'a> Sight<'a> {
             };
         }
         let grown = n_new.iter().enumerate().filter(|&(_, &n)| n != 0);
-        res + grown.map(|(suit, &n)| self.change(suit, self.me, n)).sum::<f32>()
+        res + grown.map(|(suit, &n)| self.gain(suit, n)).sum::<f32>()
     }
 
     fn rate_shot(&self, owner: Seat, shot: Shot) -> f32 {
@@ -411,13 +514,6 @@ impl<'a> Sight<'a> {
             }
         }
     }
-}
-
-fn known_or(cell: &Cell<f32>, work_out: impl FnOnce() -> f32) -> f32 {
-    if cell.get().is_nan() {
-        cell.set(work_out());
-    }
-    cell.get()
 }
 
 /// What attacks, with the warriors that do not camp.

@@ -5,7 +5,10 @@ use std::{fmt, str::FromStr};
 use serde::{Serialize, Serializer};
 use tablee_kernel::{Seat, Unreadable, text};
 
-use super::card::{Hand, Kind, read_value};
+use super::{
+    card::{Hand, Kind, read_value},
+    options::VALUES,
+};
 
 /// One decision of one seat.
 ///
@@ -60,6 +63,11 @@ pub struct Raised {
 }
 
 impl Play {
+    /// The lowest number.
+    pub const LEAST: u8 = *VALUES.start();
+    /// The highest number.
+    pub const MOST: u8 = *VALUES.end();
+
     /// What it is worth in the auction: the value of a card, the sum of a pair,
     /// nothing for a special card.
     #[inline]

@@ -26,5 +26,5 @@ pub use card::{Hand, Kind};
 pub use event::Event;
 pub use explain::{Doubling, Foreseen, Shown};
 pub use options::{Drawing, Options, Rounds};
-pub use state::{Direction, Dobro, LastAuction, Played, Reason};
+pub use state::{Direction, Dobro, Glance, LastAuction, Played, Reason};
 pub use view::View;

@@ -53,6 +53,17 @@ pub struct Dobro {
     pub(super) last: LastAuction,
 }
 
+/// All that matters to whoever plays or takes: what everybody sees, and one's own hand.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Glance<'a> {
+    /// My own cards.
+    pub hand: &'a Hand,
+    /// The value in play.
+    pub value: Option<u8>,
+    /// How many plays the auction has.
+    pub n_plays: usize,
+}
+
 /// The plays of one auction, in order.
 pub(super) type Plays = Few<Played, MAX_PLAYS>;
 
@@ -330,6 +341,15 @@ impl Dobro {
     /// The round, counted from one.
     pub fn round(&self) -> u8 {
         self.round
+    }
+
+    /// What `seat` judges plays by, if it is its turn to play and nothing else is to be thought of: nobody
+    /// owes a draw.
+    #[inline]
+    pub fn glance(&self, seat: Seat) -> Option<Glance<'_>> {
+        let is_plain = seat == self.turn && self.owing.union(self.forgetful).is_empty() && !self.is_over;
+        let Dobro { hands, value, auction, .. } = self;
+        is_plain.then(|| Glance { hand: &hands[seat], value: *value, n_plays: auction.len() })
     }
 
     /// A table before the first deal.

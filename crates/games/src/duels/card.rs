@@ -82,13 +82,13 @@ impl Level {
 
     /// R6.1 to R6.3: whether a fighter of this level beats one of the other.
     #[inline]
-    pub fn beats(self, other: Level, hierarchy: Hierarchy) -> bool {
+    pub const fn beats(self, other: Level, hierarchy: Hierarchy) -> bool {
         match (self, other) {
             (Level::Magic, Level::King | Level::Knight) => true,
             (Level::Executioner, Level::Magic) => true,
             (Level::King, Level::Knight) | (Level::Knight, Level::Executioner) => true,
-            (Level::King, Level::Executioner) => hierarchy == Hierarchy::Ladder,
-            (Level::Executioner, Level::King) => hierarchy == Hierarchy::Cycle,
+            (Level::King, Level::Executioner) => matches!(hierarchy, Hierarchy::Ladder),
+            (Level::Executioner, Level::King) => matches!(hierarchy, Hierarchy::Cycle),
             _ => false,
         }
     }

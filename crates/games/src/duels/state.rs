@@ -162,6 +162,11 @@ impl Game for Duels {
         }
     }
 
+    #[inline]
+    fn sample(&self, seat: Seat, _legal: &mut Vec<Action>, chance: &mut Chance) -> Action {
+        self.any_answer(seat, chance)
+    }
+
     fn why_not(&self, seat: Seat, action: Action) -> Option<Reason> {
         let side = self.side_of(seat);
         match (action, self.phase) {
@@ -362,6 +367,20 @@ impl Duels {
             Action::Stay => self.decided = self.decided.with(seat),
             Action::Name(fighter) => self.named[side.other()] = Some(fighter),
             Action::Bet(count) => self.bets[side] = Some(count),
+        }
+    }
+
+    /// Any answer of `seat`, which is asked, each as likely as the others.
+    #[inline]
+    pub(super) fn any_answer(&self, seat: Seat, chance: &mut Chance) -> Action {
+        let side = self.side_of(seat);
+        match self.phase {
+            Phase::Designate => Action::Name(chance.pick(&self.living_of(side.other()))),
+            Phase::Bet => {
+                let (least, most) = self.treasury.bet_range(side);
+                Action::Bet(least + chance.below(u32::from(most - least) + 1) as u8)
+            }
+            Phase::Advance | Phase::Over => [Action::Forward, Action::Stay][chance.below(2) as usize],
         }
     }
 

@@ -218,13 +218,9 @@ impl View {
             ..Duels::new(self.options, self.teams.left, characters, aside)
         };
         // Nobody has answered in the guess yet: whoever is not asked any more has.
-        let mut answers = Vec::new();
         for seat in res.to_act().minus(self.asked).iter() {
-            answers.clear();
-            res.legal(seat, &mut answers);
-            let random = |chance: &mut Chance| answers[chance.below(answers.len() as u32) as usize];
-            let answer = self.sealed.filter(|_| self.me == Eye::Seat(seat)).unwrap_or_else(|| random(chance));
-            res.seal(seat, answer);
+            let sealed = self.sealed.filter(|_| self.me == Eye::Seat(seat));
+            res.seal(seat, sealed.unwrap_or_else(|| res.any_answer(seat, chance)));
         }
         res
     }

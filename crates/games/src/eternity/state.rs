@@ -11,6 +11,7 @@ use super::{
     card::{Card, Cards, Families, Family},
     event::Event,
     foresee::Foreseen,
+    glance::nth_choice,
     options::{MAX_PLAYERS, Memory, N_TOKENS, Options, TURNED_UP},
     score,
     shown::Shown,
@@ -147,6 +148,13 @@ impl Game for Eternity {
         }
     }
 
+    #[inline]
+    fn sample(&self, seat: Seat, _legal: &mut Vec<Action>, chance: &mut Chance) -> Action {
+        let choices @ (plays, pledges) = self.choices(seat);
+        let n = chance.below((plays.len() + pledges.len()) as u32);
+        nth_choice(choices, n as usize).expect("a seat that is asked can act")
+    }
+
     fn why_not(&self, seat: Seat, action: Action) -> Option<Reason> {
         let hand = self.hands[seat];
         let (Action::Play(card) | Action::Pledge(card)) = action;
@@ -214,6 +222,15 @@ impl Game for Eternity {
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {
         view.guess(chance)
+    }
+
+    // Every card is laid down face up (R4.2, R5.1).
+    fn is_open(_action: Action) -> bool {
+        true
+    }
+
+    fn rewound(&self, then: &View, since: &[(Seat, Action)]) -> Option<Self> {
+        then.rewound(self, since)
     }
 
     fn foresee(view: &View, seat: Seat, action: Action) -> Option<Foreseen> {
@@ -321,7 +338,7 @@ impl Eternity {
 
     /// R4.1, R5.3: whether the next card can be a pledge.
     #[inline]
-    fn may_pledge(&self) -> bool {
+    pub(super) fn may_pledge(&self) -> bool {
         self.led.is_some() && 0 < self.pledges_left
     }
 

@@ -6,6 +6,7 @@ use tablee_kernel::{
 };
 
 use super::{
+    action::Action,
     card::{Card, Cards, Families, Family},
     options::{MAX_PLAYERS, Options},
     state::{Eternity, LastTrick, Played, Plays, Tally, best_of, longest_column},
@@ -121,7 +122,26 @@ impl View {
     /// to no hand a family it was seen not to hold; every such deal is equally
     /// likely.
     pub(super) fn guess(&self, chance: &mut Chance) -> Eternity {
-        let mut res = Eternity {
+        let mut res = self.without_cards();
+        let hidden_hands = || self.hand_sizes.iter().filter(|&(seat, _)| self.me != Eye::Seat(seat));
+        let hand_slots = hidden_hands().map(|(seat, size)| Slot { size: size.into(), may_hold: self.may_hold(seat) });
+        let pile_slot = Slot { size: self.pile.into(), may_hold: Cards::full() };
+        let slots: Few<Slot<Card>, MAX_SLOTS> = hand_slots.chain([pile_slot]).collect();
+        let dealt = deal_consistent(Cards::full().minus(self.known()), &slots, chance);
+        let dealt = dealt.expect("the true deal fits what was seen");
+        for ((seat, _), &cards) in hidden_hands().zip(dealt.iter()) {
+            res.hands[seat] = cards;
+        }
+        res.pile = *dealt.last().expect("the pile has a slot, even if it is empty");
+        if let (Some(seat), Some(hand)) = (self.me.seat(), self.hand) {
+            res.hands[seat] = hand;
+        }
+        res
+    }
+
+    /// The position that is guessed, before any hidden card is dealt.
+    fn without_cards(&self) -> Eternity {
+        Eternity {
             options: self.options,
             tiles: self.tiles,
             round: self.round,
@@ -146,21 +166,21 @@ impl View {
             }),
             points: self.points,
             last_round: self.last_round,
-        };
-        let hidden_hands = || self.hand_sizes.iter().filter(|&(seat, _)| self.me != Eye::Seat(seat));
-        let hand_slots = hidden_hands().map(|(seat, size)| Slot { size: size.into(), may_hold: self.may_hold(seat) });
-        let pile_slot = Slot { size: self.pile.into(), may_hold: Cards::full() };
-        let slots: Few<Slot<Card>, MAX_SLOTS> = hand_slots.chain([pile_slot]).collect();
-        let dealt = deal_consistent(Cards::full().minus(self.known()), &slots, chance);
-        let dealt = dealt.expect("the true deal fits what was seen");
-        for ((seat, _), &cards) in hidden_hands().zip(dealt.iter()) {
-            res.hands[seat] = cards;
         }
-        res.pile = *dealt.last().expect("the pile has a slot, even if it is empty");
-        if let (Some(seat), Some(hand)) = (self.me.seat(), self.hand) {
-            res.hands[seat] = hand;
+    }
+
+    /// The position that looked like this view, if it has since led to `guess`: everybody holds
+    /// what they hold there and what they have laid down since.
+    pub(super) fn rewound(&self, guess: &Eternity, since: &[(Seat, Action)]) -> Option<Eternity> {
+        let mut res = self.without_cards();
+        res.hands = guess.hands;
+        for &(seat, Action::Play(card) | Action::Pledge(card)) in since {
+            res.hands[seat].insert(card);
         }
-        res
+        let held = res.hands.iter().fold(Cards::EMPTY, |acc, (_, it)| acc.union(it));
+        res.pile = Cards::full().minus(self.known()).minus(held);
+        let is_dealt = res.hands.iter().all(|(seat, it)| it.len() == usize::from(self.hand_sizes[seat]));
+        (is_dealt && self.round == guess.round && res.pile.len() == usize::from(self.pile)).then_some(res)
     }
 
     /// The cards of this round whose place I know.

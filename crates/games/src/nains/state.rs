@@ -195,6 +195,16 @@ impl Game for Nains {
         }
     }
 
+    #[inline]
+    fn sample(&self, seat: Seat, legal: &mut Vec<Action>, chance: &mut Chance) -> Action {
+        if self.phase == Phase::Play {
+            return Action::Play(chance.pick(&self.playable(seat)));
+        }
+        legal.clear();
+        self.legal(seat, legal);
+        legal[chance.below(legal.len() as u32) as usize]
+    }
+
     fn why_not(&self, seat: Seat, action: Action) -> Option<Reason> {
         match (self.phase, action) {
             (Phase::Quest, Action::Choose(quest)) => {
@@ -264,6 +274,15 @@ impl Game for Nains {
 
     fn determinize(view: &View, chance: &mut Chance) -> Self {
         view.guess(chance)
+    }
+
+    // The quest is chosen and cards are played before everybody (R10.1).
+    fn is_open(action: Action) -> bool {
+        matches!(action, Action::Play(_) | Action::Choose(_))
+    }
+
+    fn rewound(&self, then: &View, since: &[(Seat, Action)]) -> Option<Self> {
+        then.rewound(self, since)
     }
 
     fn timeout(&self, seat: Seat) -> Timeout<Action> {

@@ -7,6 +7,7 @@ use tablee_kernel::{
 };
 
 use super::{
+    action::Action,
     card::{Card, Cards, Suit},
     options::{DEALS, Edition, MAX_PLAYERS, MAX_TRICKS, Options, THEFT},
     quest::{QuestId, Tile},
@@ -157,7 +158,7 @@ impl View {
     }
 
     /// The trick before, if this is not the first of the deal.
-    fn last_of_deal(&self) -> Option<&Trick> {
+    pub(super) fn last_of_deal(&self) -> Option<&Trick> {
         self.last.as_ref().filter(|_| !self.winners.is_empty())
     }
 
@@ -218,6 +219,24 @@ impl View {
             given: Cards::EMPTY,
             points: self.points,
         }
+    }
+
+    /// The position that looked like this view, if it has since led to `guess`: everybody holds
+    /// what they hold there and what they have played since.
+    pub(super) fn rewound(&self, guess: &Nains, since: &[(Seat, Action)]) -> Option<Nains> {
+        let mut hands = guess.hands;
+        for &(seat, action) in since {
+            if let Action::Play(card) = action {
+                hands[seat].insert(card);
+            }
+        }
+        let is_dealt = hands.iter().all(|(seat, it)| it.len() == usize::from(self.hand_sizes[seat]));
+        let is_same = self.deal == guess.deal && self.moved == guess.moved;
+        (is_dealt && is_same && self.phase != Phase::Sorcerer).then(|| Nains {
+            taken: guess.taken,
+            given: guess.given,
+            ..self.with_hands(hands)
+        })
     }
 
     fn guess_hands(&self, chance: &mut Chance) -> BySeat<Cards, MAX_PLAYERS> {

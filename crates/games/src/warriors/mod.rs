@@ -39,6 +39,7 @@ mod odds;
 mod options;
 mod prepare;
 mod reason;
+mod sample;
 mod score;
 mod state;
 #[cfg(test)]

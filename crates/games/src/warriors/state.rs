@@ -74,6 +74,11 @@ impl Game for Warriors {
         }
     }
 
+    #[inline]
+    fn sample(&self, seat: Seat, legal: &mut Vec<Action>, chance: &mut Chance) -> Action {
+        self.any_of(seat, legal, chance)
+    }
+
     fn why_not(&self, seat: Seat, action: Action) -> Option<Reason> {
         self.check(seat, action).err()
     }

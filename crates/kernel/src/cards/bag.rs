@@ -7,6 +7,10 @@ use serde::{Serialize, Serializer};
 use super::{Card, CardSet, Pile, write_spaced};
 use crate::text::Unreadable;
 
+/// The lowest, and the highest bit of each byte of a word.
+const ONES: u64 = 0x0101_0101_0101_0101;
+const TOPS: u64 = 0x8080_8080_8080_8080;
+
 /// Cards of which copies are alike: a count for each of `N` kinds.
 ///
 /// `N` is the [`Card::COUNT`] of the kinds.
@@ -43,8 +47,44 @@ impl<K, const N: usize> Bag<K, N> {
     /// How many cards are in it.
     #[inline]
     pub fn len(&self) -> usize {
-        // Sixteen bits are plenty for a box of cards, and the sum stays in one vector register.
-        usize::from(self.0.iter().map(|&n| u16::from(n)).sum::<u16>())
+        // Sixteen bits are plenty for a box of cards.
+        const BYTES: u64 = 0x00ff_00ff_00ff_00ff;
+        const ONES: u64 = 0x0001_0001_0001_0001;
+        let of_word = |word: u64| ((word & BYTES) + (word >> 8 & BYTES)).wrapping_mul(ONES) >> 48;
+        (0..N.div_ceil(8)).map(|it| of_word(self.word(it)) as usize).sum()
+    }
+
+    /// The counts of eight kinds as the bytes of a word, the first one lowest.
+    #[inline]
+    fn word(&self, at: usize) -> u64 {
+        let load = |start: usize| self.0[start..].first_chunk().map_or(0, |it| u64::from_le_bytes(*it));
+        let start = 8 * at;
+        if start + 8 <= N {
+            load(start)
+        } else if 8 <= N {
+            load(N - 8) >> (8 * (start + 8 - N))
+        } else {
+            self.0.iter().rev().fold(0, |acc, &n| acc << 8 | u64::from(n))
+        }
+    }
+
+    /// The kinds of which there are `n_cards` or more, from 1 to 128, as bits by number.
+    ///
+    /// ```
+    /// # use tablee_kernel::{Bag, example::Number};
+    /// let hand: Bag<Number, 10> = "2 7 7 9 9 9".parse().unwrap();
+    /// assert_eq!(hand.bits_with(2), 1 << 7 | 1 << 9);
+    /// ```
+    #[inline]
+    pub fn bits_with(&self, n_cards: u8) -> u64 {
+        let mut res = 0;
+        for at in 0..N.div_ceil(8) {
+            let word = self.word(at);
+            // The top bit of each byte: set before, or by what is missing from 128.
+            let tops = ((word & !TOPS) + (128 - u64::from(n_cards)) * ONES | word) & TOPS;
+            res |= ((tops >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * at);
+        }
+        res
     }
 
     /// Whether there is no card in it.
@@ -149,11 +189,7 @@ impl<K: Card, const N: usize> Bag<K, N> {
     #[inline]
     pub fn kinds(&self) -> impl Iterator<Item = (K, u8)> {
         // The kinds that are there as bits of a word: what is not there costs no guess of a branch.
-        let mut there = 0u64;
-        for (i, &count) in self.0.iter().enumerate() {
-            there |= u64::from(count != 0) << i;
-        }
-        CardSet::from_bits(there).iter().map(|kind: K| (kind, self.0[kind.index()]))
+        CardSet::from_bits(self.bits_with(1)).iter().map(|kind: K| (kind, self.0[kind.index()]))
     }
 
     /// Calls `f` with every different choice of `size` cards, in a fixed order.
@@ -197,6 +233,18 @@ impl<K: Card, const N: usize> Pile for Bag<K, N> {
     fn nth(&self, n: usize) -> Option<K> {
         // The kind is the number of kinds that the running total does not get past `n` with.
         // Without a way out of the loop there is no branch to guess wrong at random draws.
+        if self.len() < 128 {
+            let n = (n as u64).min(127);
+            let (mut total, mut index) = (0, 0);
+            for at in 0..N.div_ceil(8) {
+                // In each byte: how many cards there are of this kind and those before it.
+                let sums = self.word(at).wrapping_mul(ONES) + total * ONES;
+                let is_passed = ((n * ONES | TOPS) - sums) & TOPS;
+                index += ((is_passed >> 7).wrapping_mul(ONES) >> 56) as usize;
+                total = sums >> 56;
+            }
+            return (index < N).then(|| K::from_index(index));
+        }
         let (mut total, mut index) = (0, 0);
         for &count in &self.0 {
             total += usize::from(count);
@@ -282,5 +330,42 @@ impl<K: Card, const N: usize> FromStr for Bag<K, N> {
 impl<K: Card, const N: usize> Serialize for Bag<K, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::example::Number;
+
+    #[test]
+    fn words_say_what_counting_one_by_one_does() {
+        let mut bits: u64 = 1;
+        for _ in 0..3000 {
+            bits = bits.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ bits >> 29;
+            let bag = Bag::<Number, 10>::from_counts(std::array::from_fn(|it| (bits >> (6 * it)) as u8 & 31));
+            let cards: Vec<Number> = bag.iter().collect();
+            assert_eq!(bag.len(), cards.len());
+            assert_eq!(
+                bag.iter().collect::<Vec<_>>(),
+                (0..cards.len()).map_while(|it| bag.nth(it)).collect::<Vec<_>>()
+            );
+            assert_eq!(bag.nth(cards.len()), None);
+            for n_cards in [1, 2, 3, 128] {
+                let kinds = (0..10).filter(|&it| n_cards <= bag.counts()[it]).map(|it| 1 << it).sum::<u64>();
+                assert_eq!(bag.bits_with(n_cards), kinds, "{n_cards} {bag:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_bag_of_many_is_counted_too() {
+        let bag = Bag::<Number, 10>::from_counts([200, 0, 255, 1, 128, 127, 0, 0, 0, 9]);
+        assert_eq!(bag.len(), 720);
+        assert_eq!(bag.bits_with(128), 0b1_0101);
+        assert_eq!(
+            (bag.nth(199), bag.nth(200), bag.nth(719), bag.nth(720)),
+            (Some(Number(0)), Some(Number(2)), Some(Number(9)), None)
+        );
     }
 }

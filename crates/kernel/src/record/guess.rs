@@ -38,6 +38,7 @@ impl<G: Game> Match<G> {
         }
         let mut guess = |game: &G| G::determinize(&game.view(eye), luck);
         let (game, before) = (guess(&self.game), self.before.iter().map(&mut guess).collect());
-        Match { game, log, marks, before, ..self.clone() }
+        let trail = self.trail.iter().map(&mut guess).collect();
+        Match { game, log, marks, before, trail, ..self.clone() }
     }
 }

@@ -125,6 +125,11 @@ pub(crate) async fn pass(State(house): State<Arc<House>>, request: Request, next
         Ok(response) => response,
         Err(NotHandedOn::Crowded) => caller.refuse(ErrorCode::Crowded).into_response(),
         Err(NotHandedOn::TooLarge) => caller.refuse(ErrorCode::TooLarge).into_response(),
+        Err(NotHandedOn::HungUp(address)) => {
+            cluster.hung_up(&address).await;
+            tracing::debug!(%address, "a node hung up");
+            caller.refuse(ErrorCode::Storage).into_response()
+        }
         Err(NotHandedOn::Failed(why)) => {
             tracing::debug!(%why, "a request could not be handed on");
             // The page tries again; by then the table is somewhere else.
@@ -142,6 +147,8 @@ fn code_in(path: &str) -> Option<&str> {
 enum NotHandedOn {
     Crowded,
     TooLarge,
+    /// The node at this address let nobody in, or hung up before it answered.
+    HungUp(String),
     Failed(io::Error),
 }
 
@@ -207,11 +214,12 @@ fn introduce(cluster: &Cluster, client: Option<&Client>, headers: &mut HeaderMap
 async fn ask(cluster: &Cluster, address: &str, request: Request, patience: Duration) -> Result<Response, NotHandedOn> {
     let _permit = cluster.forwards.try_acquire().map_err(|_| NotHandedOn::Crowded)?;
     let answer = async {
-        let stream = timeout(CONNECT, TcpStream::connect(address)).await??;
+        let hung_up = || NotHandedOn::HungUp(address.to_owned());
+        let stream = timeout(CONNECT, TcpStream::connect(address)).await?.map_err(|_| hung_up())?;
         stream.set_nodelay(true)?;
         let (mut sender, connection) = http1::handshake::<_, Body>(TokioIo::new(stream)).await?;
         tokio::spawn(connection.with_upgrades());
-        let response = timeout(patience, sender.send_request(request)).await??;
+        let response = timeout(patience, sender.send_request(request)).await?.map_err(|_| hung_up())?;
         Ok(response.map(Body::new))
     };
     tokio::select! {
@@ -310,4 +318,38 @@ async fn list(cluster: &Arc<Cluster>, request: Request, next: Next) -> Response 
     let mut all: Vec<serde_json::Value> = serde_json::from_slice(&bytes).unwrap_or_default();
     all.extend(theirs);
     axum::Json(all).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{pin::pin, sync::Arc};
+
+    use futures_util::poll;
+
+    use super::{Cluster, Relaxed};
+    use crate::{
+        postgres_for_tests,
+        store::{Address, Postgres},
+    };
+
+    /// Who is there is heard once a second, so whoever is handed on may come to a node of which we have not heard yet.
+    #[tokio::test]
+    async fn a_line_to_a_node_that_has_just_joined_is_not_cut() {
+        let address = Address::shared(&postgres_for_tests::Postgres::quick().database());
+        let store = Arc::new(Postgres::open(&Address { may_lose: true, ..address }).await.unwrap());
+        let cluster = Cluster::join(store, "here".to_owned()).await.unwrap();
+        let mut gone = pin!(cluster.gone("there"));
+        assert!(poll!(gone.as_mut()).is_pending(), "nothing was heard of it yet");
+        cluster.others.send_replace(vec!["elsewhere".to_owned()]);
+        assert!(poll!(gone.as_mut()).is_pending(), "still nothing");
+        cluster.others.send_replace(vec!["elsewhere".to_owned(), "there".to_owned()]);
+        assert!(poll!(gone.as_mut()).is_pending(), "it is there");
+        cluster.others.send_replace(vec!["elsewhere".to_owned()]);
+        assert!(poll!(gone.as_mut()).is_ready(), "it was, and is not any longer");
+        let mut never = pin!(cluster.gone("never heard of"));
+        assert!(poll!(never.as_mut()).is_pending());
+        cluster.has_left.store(true, Relaxed);
+        cluster.others.send_replace(Vec::new());
+        assert!(poll!(never.as_mut()).is_ready(), "we have left ourselves");
+    }
 }

@@ -40,6 +40,9 @@ pub(super) async fn clean(house: Arc<House>) {
         every.tick().await;
         // What could not be taken away now is found again.
         while !house.is_closing() && house.clean(house.now()).await.is_ok_and(|n_seen| n_seen > 0) {}
+        if let Some(cluster) = house.cluster() {
+            cluster.forget_old().await;
+        }
     }
 }
 

@@ -21,8 +21,11 @@ use tokio::{
     time::timeout,
 };
 
-pub use self::nodes::{Held, LEASE, Node, Owner, Renewed};
 use self::writer::{Request, Write, Writer};
+pub use self::{
+    nodes::{Held, LEASE, Node, Owner, Renewed},
+    schema::{Shape, Step},
+};
 use super::{
     DAY, Device, Expired, GameRow, Guest, LATELY, MyRow, Op, SavedGame, SavedTable, Store, StoreError, TableRow,
     TokenHash, stored,
@@ -57,6 +60,8 @@ pub struct Address {
     pub may_lose: bool,
     /// Whether nobody else may write to it meanwhile.
     pub is_alone: bool,
+    /// Which steps of its shape are known; tests have programs of other versions.
+    pub shape: Shape,
 }
 
 // It may hold a password.
@@ -69,7 +74,7 @@ impl std::fmt::Debug for Address {
 impl Address {
     /// A database that keeps what it stores, for any number of writers.
     pub fn shared(url: &str) -> Address {
-        Address { url: url.to_owned(), may_lose: false, is_alone: false }
+        Address { url: url.to_owned(), may_lose: false, is_alone: false, shape: Shape::default() }
     }
 }
 
@@ -79,6 +84,8 @@ pub struct Postgres {
     writer: mpsc::Sender<Request>,
     /// What our connections are called.
     session: String,
+    /// Which steps we know.
+    shape: Shape,
     /// Held by whoever gives up another server.
     burying: tokio::sync::Mutex<()>,
 }
@@ -120,11 +127,12 @@ impl Postgres {
         writer.connect().await?;
         let readers =
             PgPoolOptions::new().max_connections(READERS).acquire_timeout(CONNECT).connect_with(options).await?;
-        schema::bring_up_to_date(&mut *readers.acquire().await?).await?;
+        address.shape.bring_up_to_date(&mut *readers.acquire().await?).await?;
         writer.begin().await?;
         let (sender, requests) = mpsc::channel(QUEUE);
         tokio::spawn(writer.run(requests));
-        Ok(Postgres { readers, writer: sender, session, burying: tokio::sync::Mutex::default() })
+        let burying = tokio::sync::Mutex::default();
+        Ok(Postgres { readers, writer: sender, session, shape: address.shape, burying })
     }
 
     /// Table and number of every game, in the order in which they were made.

@@ -72,7 +72,7 @@ macro_rules! words {
 words! {
     Pace { Unhurried "unhurried", Relaxed "relaxed", Quick "quick", Correspondence "correspondence" }
     BotPace { Instant "instant", Lively "lively", Human "human", Leisurely "leisurely" }
-    BotLevel { Easy "easy", Normal "normal", Hard "hard" }
+    BotLevel { Easy "easy", Normal "normal", Hard "hard", Expert "expert" }
     Caller { Clock "clock", Master "master" }
     Audience { Table "table", Team "team" }
 }

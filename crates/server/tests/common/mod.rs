@@ -180,8 +180,17 @@ impl Person {
     }
 
     pub async fn try_connection(&self, code: &str, since: Value) -> Result<Connection, String> {
+        self.greeted(code, json!({ "type": "hello", "since": since, "lang": "en" })).await
+    }
+
+    /// A shared screen, which has no seat whoever opened it.
+    pub async fn screen(&self, code: &str) -> Connection {
+        self.greeted(code, json!({ "type": "hello", "lang": "en", "screen": true })).await.unwrap()
+    }
+
+    async fn greeted(&self, code: &str, hello: Value) -> Result<Connection, String> {
         let mut connection = self.raw_connection(code).await?;
-        connection.say(json!({ "type": "hello", "since": since, "lang": "en" })).await;
+        connection.say(hello).await;
         let welcome = connection.next_of("welcome").await;
         connection.epoch = welcome["epoch"].as_str().unwrap().to_owned();
         Ok(connection)

@@ -13,6 +13,7 @@ use tablee_server::store::{Address, Op, Postgres, Store as _, StoreError, Write}
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpListener, TcpStream, UnixStream},
+    sync::watch,
     time::timeout,
 };
 
@@ -97,30 +98,38 @@ async fn it_goes_away_and_comes_back() {
 struct Between {
     url: String,
     cut: Arc<AtomicU8>,
+    /// What was held back arrives; and what the database says to it, or that it hears nothing any more.
+    arrives: watch::Sender<bool>,
+    said: watch::Sender<Option<String>>,
 }
 
 /// What happens to the next transaction when it is to be stored.
 const BEFORE: u8 = 1;
 const AFTER: u8 = 2;
+/// The store's end is cut, and its last word still on the way.
+const LATE: u8 = 3;
 
 impl Between {
     async fn listen(url: &str, socket: PathBuf) -> Between {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let cut = Arc::new(AtomicU8::new(0));
-        let cuts = Arc::clone(&cut);
+        let (arrives, said) = (watch::Sender::new(false), watch::Sender::new(None));
+        let (cuts, late) = (Arc::clone(&cut), (arrives.clone(), said.clone()));
         tokio::spawn(async move {
             while let Ok((browser, _)) = listener.accept().await {
                 let database = UnixStream::connect(&socket).await.unwrap();
-                tokio::spawn(hand_on(browser, database, Arc::clone(&cuts)));
+                tokio::spawn(hand_on(browser, database, Arc::clone(&cuts), late.clone()));
             }
         });
         let url = format!("postgres://tablee@127.0.0.1:{port}/{}?sslmode=disable", server::name_of(url));
-        Between { url, cut }
+        Between { url, cut, arrives, said }
     }
 }
 
-async fn hand_on(mut near: TcpStream, mut far: UnixStream, cut: Arc<AtomicU8>) {
+type Late = (watch::Sender<bool>, watch::Sender<Option<String>>);
+
+async fn hand_on(mut near: TcpStream, mut far: UnixStream, cut: Arc<AtomicU8>, (arrives, told): Late) {
     let (mut asked, mut said) = (vec![0; 1 << 16], vec![0; 1 << 16]);
     loop {
         tokio::select! {
@@ -129,6 +138,14 @@ async fn hand_on(mut near: TcpStream, mut far: UnixStream, cut: Arc<AtomicU8>) {
                 let is_end = asked[..n].windows(6).any(|it| it == b"COMMIT");
                 let cut = if is_end { cut.swap(0, Ordering::SeqCst) } else { 0 };
                 if cut == BEFORE {
+                    return;
+                }
+                if cut == LATE {
+                    drop(near);
+                    drop(arrives.subscribe().wait_for(|it| *it).await);
+                    drop(far.write_all(&asked[..n]).await);
+                    let n = far.read(&mut said).await.unwrap_or(0);
+                    told.send_replace(Some(String::from_utf8_lossy(&said[..n]).into_owned()));
                     return;
                 }
                 far.write_all(&asked[..n]).await.unwrap();
@@ -168,6 +185,29 @@ async fn a_connection_lost_in_the_act_leaves_no_doubt() {
     assert_eq!(n_stored().await, 3);
     assert_eq!(write(4).await, Ok(()), "the same again");
     assert_eq!(n_stored().await, 4);
+}
+
+/// A network may hold back the last word of a transaction for as long as it likes. Whoever was told that it is not
+/// stored, or has read the table since then, must not find it there later.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_given_up_is_not_stored_when_its_last_word_arrives_late() {
+    let quick = server::Postgres::quick();
+    let url = quick.database();
+    let between = Between::listen(&url, quick.socket()).await;
+    let store = postgres_at(&between.url).await;
+    playing(&*store, CODE, 7).await;
+    let write = async |ply| {
+        let ops = vec![Write::Action { game: 7, row: action(ply, "id") }.into()];
+        timeout(PATIENCE, store.write(ops)).await.expect("it is decided in time")
+    };
+    between.cut.store(LATE, Ordering::SeqCst);
+    assert!(matches!(write(3).await, Err(StoreError::Failed(_))), "it is not stored, and that is certain");
+    between.arrives.send_replace(true);
+    let mut said = between.said.subscribe();
+    let said = timeout(PATIENCE, said.wait_for(Option::is_some)).await.expect("it arrives").unwrap().clone();
+    assert!(!said.unwrap().contains("COMMIT"), "nobody takes it any more");
+    assert_eq!(store.game(CODE, 1).await.unwrap().unwrap().actions.len(), 2);
+    assert_eq!(write(3).await, Ok(()), "the same again");
 }
 
 #[tokio::test(flavor = "multi_thread")]

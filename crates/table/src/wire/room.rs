@@ -416,13 +416,20 @@ pub enum BotPace {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum BotLevel {
-    /// Thinks little.
+    /// Does what looks good at first sight, and not always that.
     Easy,
     /// Thinks.
     #[default]
     Normal,
     /// Thinks hard.
     Hard,
+    /// Thinks as long as people can bear to wait.
+    Expert,
+}
+
+impl BotLevel {
+    /// Every strength, the weakest first.
+    pub const ALL: [BotLevel; 4] = [BotLevel::Easy, BotLevel::Normal, BotLevel::Hard, BotLevel::Expert];
 }
 
 /// What players need to check the luck: see `docs/fairness.md`.

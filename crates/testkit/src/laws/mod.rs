@@ -1,7 +1,7 @@
 //! What must hold of every game, whatever its rules.
 //!
 //! Each game's tests call [`assert_all`] once. It plays random games with every
-//! choice of options and checks sixteen laws at every step:
+//! choice of options and checks seventeen laws at every step:
 //!
 //! ```
 //! use tablee_testkit::{laws, toy::Toy};
@@ -17,6 +17,7 @@ mod actions;
 mod explained;
 mod guesses;
 mod run;
+mod sampled;
 mod tally;
 mod undo;
 
@@ -155,7 +156,7 @@ pub fn check_all<G: Inspect>(n_games: u64, effort: &Effort) -> Result<(), Broken
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// Laws 4, 9, 10, 11, 14 and 15 are checked at one ply in so many; 1 is every ply.
+    /// Laws 4, 9, 10, 11, 14, 15 and 17 are checked at one ply in so many; 1 is every ply.
     pub guess_every: usize,
     /// Law 6: a game that is longer than this does not end.
     pub max_plies: usize,
@@ -180,7 +181,7 @@ impl Effort {
     }
 }
 
-/// One of the sixteen laws.
+/// One of the seventeen laws.
 ///
 /// ```
 /// use tablee_testkit::laws::Law;
@@ -232,11 +233,14 @@ pub enum Law {
     /// 16. Whatever an onlooker is shown can be explained: every seat, every card that is
     ///     named in what it is shown, and everything the game lists, each once.
     ShownIsExplained,
+    /// 17. A sampled action is legal, and over the run every legal one comes as often as the
+    ///     others of its list.
+    SamplesAreFair,
 }
 
 impl Law {
-    /// All sixteen, in order.
-    pub const ALL: [Law; 16] = [
+    /// All seventeen, in order.
+    pub const ALL: [Law; 17] = [
         Law::LegalActions,
         Law::TextReadsBack,
         Law::TimeoutIsLegal,
@@ -253,13 +257,14 @@ impl Law {
         Law::ClosedStaysClosed,
         Law::UndoTellsNothing,
         Law::ShownIsExplained,
+        Law::SamplesAreFair,
     ];
 
-    /// Its number, from 1 to 16.
+    /// Its number, from 1 to 17.
     ///
     /// ```
     /// # use tablee_testkit::laws::Law;
-    /// assert!(Law::ALL.iter().map(|it| it.number()).eq(1..=16));
+    /// assert!(Law::ALL.iter().map(|it| it.number()).eq(1..=17));
     /// ```
     pub fn number(self) -> u8 {
         self as u8
@@ -289,6 +294,7 @@ impl Law {
             Law::ClosedStaysClosed => "what the rules close is not shown and not told again before the end",
             Law::UndoTellsNothing => "what can be taken back was a mere choice, and is then as if it had not been",
             Law::ShownIsExplained => "whatever is shown can be explained",
+            Law::SamplesAreFair => "a sampled action is legal, and every legal one is as likely",
         }
     }
 }

@@ -8,8 +8,8 @@ use tablee_kernel::{Account, Chance, Eye, Inspect, Log, Match, Options, Record, 
 use super::{Broken, Effort, Law, Moment, Tally};
 use crate::playout;
 
-/// Plays the games and checks every law but the eleventh, which is judged over
-/// all games together.
+/// Plays the games and checks every law but the eleventh and half of the seventeenth,
+/// which are judged over all games together.
 pub(super) fn play_games<G: Inspect>(
     options: &G::Options,
     games: Range<u64>,
@@ -96,6 +96,7 @@ impl<G: Inspect> Run<'_, G> {
         self.actions_keep_the_laws(position)?;
         self.any_order_will_do(position)?;
         if self.guess_is_due(self.at.ply) {
+            self.samples_are_legal(position)?;
             self.guesses_keep_the_laws(game, before)?;
         }
         Ok(())

@@ -1,10 +1,10 @@
-//! What a check went through, and law 11, which shows only over all of it.
+//! What a check went through, and laws 11 and 17, which show only over all of it.
 
 use std::{collections::BTreeMap, fmt};
 
 use tablee_kernel::{Eye, Game, MAX_SEATS, Secret};
 
-use super::{Broken, Effort, Law};
+use super::{Broken, Effort, Law, sampled::unlikeness};
 
 /// What a check went through.
 ///
@@ -22,7 +22,14 @@ pub struct Tally {
     n_undone: u64,
     /// For each secret by name, how each onlooker fared who was not in on it.
     secrets: BTreeMap<String, Vec<Hidden>>,
+    /// For each length of a list of legal actions, how often each place in it was sampled.
+    samples: BTreeMap<usize, Vec<u64>>,
 }
+
+/// So unlike no counts are by chance that should be alike: of two, one time in ten million.
+const TOO_UNLIKE: f64 = 20.0;
+/// Law 17: so many samples for each action before they are judged.
+const LEAST_SAMPLES: u64 = 30;
 
 /// How often an onlooker had to guess a secret, and how often it was wrong.
 #[derive(Copy, Clone, Default, Debug)]
@@ -65,6 +72,10 @@ impl Tally {
         self.n_guesses += 1;
     }
 
+    pub(super) fn count_sample(&mut self, n_legal: usize, place: usize) {
+        self.samples.entry(n_legal).or_insert_with(|| vec![0; n_legal])[place] += 1;
+    }
+
     pub(super) fn count_hidden(&mut self, eye: Eye, truth: &Secret, is_wrong: bool) {
         if !self.secrets.contains_key(&truth.name) {
             self.secrets.insert(truth.name.clone(), vec![Hidden::default(); MAX_SEATS + 1]);
@@ -81,6 +92,10 @@ impl Tally {
         self.n_plies += other.n_plies;
         self.n_guesses += other.n_guesses;
         self.n_undone += other.n_undone;
+        for (n_legal, theirs) in other.samples {
+            let ours = self.samples.entry(n_legal).or_insert_with(|| vec![0; n_legal]);
+            ours.iter_mut().zip(theirs).for_each(|(ours, theirs)| *ours += theirs);
+        }
         for (name, theirs) in other.secrets {
             let ours = self.secrets.entry(name).or_insert_with(|| vec![Hidden::default(); MAX_SEATS + 1]);
             for (ours, theirs) in ours.iter_mut().zip(theirs) {
@@ -90,8 +105,34 @@ impl Tally {
         }
     }
 
-    /// Law 11. A secret that was hidden only a few times may be right by luck.
+    /// Laws 11 and 17.
     pub(super) fn judge<G: Game>(&self, options: &G::Options, effort: &Effort) -> Result<(), Broken> {
+        self.nothing_is_given_away::<G>(options, effort)?;
+        self.samples_are_alike::<G>(options, effort)
+    }
+
+    /// Law 17. A few samples may be unlike by luck.
+    fn samples_are_alike<G: Game>(&self, options: &G::Options, effort: &Effort) -> Result<(), Broken> {
+        if !effort.includes(Law::SamplesAreFair) {
+            return Ok(());
+        }
+        for (&n_legal, counts) in self.samples.iter().filter(|(it, _)| 1 < **it) {
+            if LEAST_SAMPLES * n_legal as u64 <= counts.iter().sum() && TOO_UNLIKE < unlikeness(counts) {
+                return Err(Broken {
+                    law: Law::SamplesAreFair,
+                    game: G::NAME,
+                    options: options.to_string(),
+                    at: None,
+                    expected: format!("each of {n_legal} legal actions to be sampled as often as the others"),
+                    came: format!("{counts:?} times"),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Law 11. A secret that was hidden only a few times may be right by luck.
+    fn nothing_is_given_away<G: Game>(&self, options: &G::Options, effort: &Effort) -> Result<(), Broken> {
         if !effort.includes(Law::NoneGivenAway) {
             return Ok(());
         }

@@ -70,11 +70,13 @@ pub enum Fault {
     UndoneShow,
     /// Law 16: nobody says what the card is that one received.
     SilentGift,
+    /// Law 17: the last action of a list is sampled twice as often as the others.
+    SkewedSample,
 }
 
 impl Fault {
     /// Every fault, the sound game first, in the order of the laws.
-    pub const ALL: [Fault; 23] = [
+    pub const ALL: [Fault; 24] = [
         Fault::None,
         Fault::UnaskedActs,
         Fault::ActsTwice,
@@ -98,10 +100,11 @@ impl Fault {
         Fault::OpenCards,
         Fault::UndoneShow,
         Fault::SilentGift,
+        Fault::SkewedSample,
     ];
 
     /// How it is written, in the order of [`Fault::ALL`].
-    const NAMES: [&'static str; 23] = [
+    const NAMES: [&'static str; 24] = [
         "none",
         "unasked-acts",
         "acts-twice",
@@ -125,6 +128,7 @@ impl Fault {
         "open-cards",
         "undone-show",
         "silent-gift",
+        "skewed-sample",
     ];
 }
 

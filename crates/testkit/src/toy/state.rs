@@ -155,6 +155,14 @@ impl Game for Toy {
         }
     }
 
+    fn sample(&self, seat: Seat, legal: &mut Vec<Action>, chance: &mut Chance) -> Action {
+        legal.clear();
+        self.legal(seat, legal);
+        let n = legal.len();
+        let n_places = n + usize::from(self.options.has(Fault::SkewedSample));
+        legal[(chance.below(n_places as u32) as usize).min(n - 1)]
+    }
+
     fn why_not(&self, seat: Seat, action: Action) -> Option<Reason> {
         let is_asked = self.to_act().contains(seat);
         let (is_fine, reason) = match (action, self.phase) {

@@ -12,7 +12,7 @@ struct Kind {
     n_times: usize,
     /// From the fault until somebody at a table was next told that an answer is stored; people take their time, too.
     again: Vec<Duration>,
-    /// The longest that somebody at a table waited for that.
+    /// The longest that somebody at a table waited for that who had not hung up.
     waits: Vec<Duration>,
 }
 
@@ -21,10 +21,10 @@ impl Figures {
         self.kinds.entry(kind).or_default().n_times += 1;
     }
 
-    pub(super) fn add(&mut self, kind: &'static str, again: Duration, wait: Duration) {
+    pub(super) fn add(&mut self, kind: &'static str, again: Duration, wait: Option<Duration>) {
         let kind = self.kinds.entry(kind).or_default();
         kind.again.push(again);
-        kind.waits.push(wait);
+        kind.waits.extend(wait);
     }
 
     pub(super) fn table(&self) -> String {

@@ -7,11 +7,15 @@ use std::{
     net::{SocketAddr, TcpListener},
     path::{Path, PathBuf},
     process::{Child, Stdio},
+    sync::{
+        Arc,
+        atomic::{AtomicU16, Ordering::Relaxed},
+    },
     thread::sleep,
     time::{Duration, Instant},
 };
 
-use super::{Args, House, balancer::Balancer, figures::Figures, gate::Gate, terminate, witness::Witness};
+use super::{Args, House, balancer::Balancer, figures::Figures, gate::Gate, witness::Witness};
 use crate::{
     Result,
     cluster::{Database, other},
@@ -24,8 +28,8 @@ use crate::{
 const LONGER_THAN_LEASE: Duration = Duration::from_secs(8);
 /// How long tables are given to answer after a fault before the next comes all the same.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How long before the end no more faults come: everything has to answer again.
-const QUIET: Duration = Duration::from_secs(25);
+/// How many seconds people would play if nobody sent them home.
+const FOR_EVER: f64 = 24.0 * 60.0 * 60.0;
 /// How long somebody may take to start or to stop.
 const START: Duration = Duration::from_secs(90);
 /// By how many seconds the clocks of nodes are wrong, one after the other.
@@ -84,6 +88,17 @@ impl Fault {
         }
     }
 
+    /// How long its tables may be silent at most; nothing where that depends on when whatever is cut is mended.
+    fn promise(self) -> Option<Duration> {
+        match self {
+            Fault::Kill | Fault::KillTwo | Fault::Freeze | Fault::CutFromDatabase | Fault::CutFromAll => {
+                Some(Duration::from_secs(10))
+            }
+            Fault::Rolling => Some(Duration::from_secs(2)),
+            _ => None,
+        }
+    }
+
     /// Whether the tables of one node are concerned, or all.
     fn is_of_one(self) -> bool {
         !matches!(self, Fault::Nothing | Fault::CutFromEachOther | Fault::Restart | Fault::Crash)
@@ -92,41 +107,72 @@ impl Fault {
 
 pub(super) fn run_it(args: &Args) -> Result {
     postgres::install()?;
-    let profile: &[&str] = if args.debug { &[] } else { &["--release"] };
-    step("building tablee", cargo(["build", "--quiet", "--workspace", "--bin", "tablee"]).args(profile))?;
-    soak(args, target_folder().join(if args.debug { "debug/tablee" } else { "release/tablee" }))
+    let program = match &args.program {
+        Some(program) => program.clone(),
+        None => {
+            let profile: &[&str] = if args.debug { &[] } else { &["--release"] };
+            step("building tablee", cargo(["build", "--quiet", "--workspace", "--bin", "tablee"]).args(profile))?;
+            target_folder().join(if args.debug { "debug/tablee" } else { "release/tablee" })
+        }
+    };
+    let mut soak = Soak::start("soak-nodes", args.nodes, args.seed, [Some(program), args.beside.clone()])?;
+    let minutes = if args.short { None } else { Some(args.minutes) };
+    let res = soak.run(args.tables, minutes);
+    soak.end(res)
 }
 
-/// The same with a program that was built before.
-pub(super) fn soak(args: &Args, mut program: PathBuf) -> Result {
-    let folder = target_folder().join(format!("soak-nodes-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).map_err(other)?;
-    // Whoever builds it meanwhile must not change what is tried.
-    let built = std::mem::replace(&mut program, folder.join("tablee"));
-    std::fs::copy(&built, &program).map_err(other)?;
-    let database = Database::start(&folder, Some(free_port()?))?;
-    let mut nodes = Vec::new();
-    for number in 0..args.nodes {
-        nodes.push(Node::start(number, &program, &folder, &database)?);
+/// Few tables and one of each kind of fault, with a program that was built before.
+pub(super) fn soak_shortly(program: PathBuf) -> Result {
+    let mut soak = Soak::start("soak-nodes", 3, None, [Some(program), None])?;
+    let res = soak.run(4, None);
+    soak.end(res)
+}
+
+impl Soak {
+    /// A database, and nodes that run these programs in turn.
+    pub(super) fn start(
+        name: &str,
+        n_nodes: usize,
+        seed: Option<u64>,
+        programs: [Option<PathBuf>; 2],
+    ) -> std::result::Result<Soak, Outcome> {
+        let folder = target_folder().join(format!("{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).map_err(other)?;
+        // Whoever builds them meanwhile must not change what is tried.
+        let mut kept = Vec::new();
+        for (i, built) in programs.into_iter().flatten().enumerate() {
+            kept.push(folder.join(format!("tablee-{i}")));
+            std::fs::copy(&built, &kept[i]).map_err(other)?;
+        }
+        let database = Database::start(&folder, Some(free_port()?))?;
+        let primary = Arc::new(AtomicU16::new(database.port()));
+        let mut nodes = Vec::new();
+        for number in 0..n_nodes {
+            nodes.push(Node::start(number, &kept, &folder, &primary)?);
+        }
+        let balancer = Balancer::listen(nodes.iter().map(|it| it.listen).collect()).map_err(other)?;
+        let house = House { program: kept.swap_remove(0), folder, port: balancer.address.port() };
+        let witness = Witness::call(&database, house.folder.join("ledger"))?;
+        let dice = Dice(seed.unwrap_or_else(|| u64::from(std::process::id())));
+        let figures = Figures::default();
+        let soak = Soak { house, database, primary, nodes, balancer, witness, figures, dice, n_kills: 0 };
+        soak.wait_until_ready()?;
+        Ok(soak)
     }
-    let balancer = Balancer::listen(nodes.iter().map(|it| it.listen).collect()).map_err(other)?;
-    let house = House { program, folder, port: balancer.address.port() };
-    let witness = Witness::call(&database, house.folder.join("ledger"))?;
-    let seed = args.seed.unwrap_or_else(|| u64::from(std::process::id()));
-    let mut soak =
-        Soak { house, database, nodes, balancer, witness, figures: Figures::default(), dice: Dice(seed), n_kills: 0 };
-    soak.wait_until_ready()?;
-    let res = soak.run(args, seed);
-    let figures = soak.figures.table();
-    eprintln!("\n── {} kills, {} acknowledged answers\n{figures}", soak.n_kills, soak.witness.n_told());
-    let Soak { house, database, .. } = soak;
-    drop(database);
-    if res.is_ok() {
-        drop(std::fs::remove_dir_all(&house.folder));
-    } else {
-        eprintln!("logs and data are in {}", house.folder.display());
+
+    /// Says what was measured; what is left is kept if something went wrong.
+    pub(super) fn end(self, res: Result) -> Result {
+        let figures = self.figures.table();
+        eprintln!("\n── {} kills, {} acknowledged answers\n{figures}", self.n_kills, self.witness.n_told());
+        let Soak { house, database, .. } = self;
+        drop(database);
+        if res.is_ok() {
+            drop(std::fs::remove_dir_all(&house.folder));
+        } else {
+            eprintln!("logs and data are in {}", house.folder.display());
+        }
+        res
     }
-    res
 }
 
 /// Luck that is the same for the same seed.
@@ -157,53 +203,66 @@ impl Dice {
     }
 }
 
-struct Soak {
-    house: House,
-    database: Database,
+pub(super) struct Soak {
+    pub(super) house: House,
+    pub(super) database: Database,
+    /// The port behind which the database is at present.
+    pub(super) primary: Arc<AtomicU16>,
     nodes: Vec<Node>,
     balancer: Balancer,
-    witness: Witness,
-    figures: Figures,
+    pub(super) witness: Witness,
+    pub(super) figures: Figures,
     dice: Dice,
     n_kills: usize,
 }
 
 impl Soak {
-    fn run(&mut self, args: &Args, seed: u64) -> Result {
+    /// So many tables of each game; returns when every one has answered. People play until they are sent home: those who
+    /// came first would otherwise be gone before the last fault is over.
+    pub(super) fn play(&self, n_tables: usize) -> std::result::Result<Vec<Crowd>, Outcome> {
         let tables = self.house.tables()?;
-        let n_tables = args.tables * tables.len();
-        // People play on until there was one of each; afterwards they are told to stop.
-        let seconds = if args.short { 600.0 } else { (args.minutes * 60.0).max(90.0) };
-        eprintln!("\n── {n_tables} tables over {} nodes for {seconds:.0} s, seed {seed}", self.nodes.len());
+        let n_all = n_tables * tables.len();
+        let (n_nodes, seed) = (self.nodes.len(), self.dice.0);
+        eprintln!("\n── {n_all} tables over {n_nodes} nodes, seed {seed}");
         let mut crowds = Vec::new();
         for (game, people, bots) in &tables {
-            let pace = args.tables as f64 * PACE;
-            crowds.push(Crowd(self.house.crowd_at(game, *people, *bots, args.tables, seconds, pace)?));
+            let pace = n_tables as f64 * PACE;
+            crowds.push(Crowd(self.house.crowd_at(game, *people, *bots, n_tables, FOR_EVER, pace)?));
         }
         for ((game, ..), crowd) in tables.iter().zip(&mut crowds) {
             self.house.wait_until_playing(game, &mut crowd.0)?;
         }
-        self.wait_until("every table answers", n_tables, |soak| soak.witness.tables().len() >= n_tables)?;
-        if args.short {
-            for fault in Fault::SHORT {
-                self.happen(fault, true)?;
-            }
-        } else {
-            let end = now() + Duration::from_secs_f64(seconds).saturating_sub(QUIET);
+        self.wait_until("every table answers", n_all, |soak| soak.witness.tables().len() >= n_all)?;
+        Ok(crowds)
+    }
+
+    /// So many minutes of faults, or one of each.
+    fn run(&mut self, n_tables: usize, minutes: Option<f64>) -> Result {
+        let crowds = self.play(n_tables)?;
+        if let Some(minutes) = minutes {
+            let end = now() + Duration::from_secs_f64(minutes * 60.0);
             while now() < end {
                 let fault = self.dice.fault();
                 // Now and then the next fault comes before the last one is over.
                 let is_measured = self.dice.below(4) > 0;
                 self.happen(fault, is_measured)?;
             }
-        }
-        self.nobody_is_stuck()?;
-        for crowd in &mut crowds {
-            if args.short {
-                terminate(&crowd.0)?;
+        } else {
+            for fault in Fault::SHORT {
+                self.happen(fault, true)?;
             }
-            let status = crowd.0.wait().map_err(other)?;
-            if !args.short && !status.success() {
+        }
+        self.look_at_all(crowds)
+    }
+
+    /// Every table answers, nobody has complained, and everything that was ever acknowledged is there.
+    pub(super) fn look_at_all(&mut self, mut crowds: Vec<Crowd>) -> Result {
+        self.nobody_is_stuck()?;
+        for crowd in &crowds {
+            run(&mut command("kill", ["-INT", &crowd.0.id().to_string()]))?;
+        }
+        for crowd in &mut crowds {
+            if !crowd.0.wait().map_err(other)?.success() {
                 return Err(other("people complained: see what they said"));
             }
         }
@@ -216,7 +275,7 @@ impl Soak {
         step("audit", &mut self.house.tablee(["audit", "--database", &url, "--ledger", &ledger]))
     }
 
-    fn wait_until(&self, what: &str, about: usize, is_so: impl Fn(&Soak) -> bool) -> Result {
+    pub(super) fn wait_until(&self, what: &str, about: usize, is_so: impl Fn(&Soak) -> bool) -> Result {
         let end = now() + START;
         while !is_so(self) {
             if now() > end {
@@ -294,9 +353,17 @@ impl Soak {
         }
         if is_measured {
             for table in &tables {
-                let again = self.witness.answered(table, since).unwrap_or_else(now) - since;
-                let wait = self.witness.longest_wait(table, since).unwrap_or(again);
+                let answered = self.witness.answered(table, since);
+                let again = answered.unwrap_or_else(now) - since;
+                let silent = || answered.is_none().then_some(again);
+                let wait = self.witness.longest_wait(table, since).or_else(silent);
                 self.figures.add(fault.name(), again, wait);
+                // Nobody is missed who takes their time: where tables are handed over, only who waits counts.
+                let is_missed = fault != Fault::Rolling;
+                if let Some(promise) = fault.promise().filter(|it| is_missed && again > *it || wait > Some(*it)) {
+                    let wait = wait.unwrap_or_default();
+                    eprintln!("   beyond {promise:?}: {table} answered again after {again:.1?}, waited {wait:.1?}");
+                }
             }
         }
         self.witness.check(&self.database)
@@ -337,6 +404,7 @@ impl Soak {
             Fault::Crash => self.database.restart("immediate", wait)?,
             Fault::Rolling => {
                 self.nodes[which].stop()?;
+                self.nodes[which].programs.rotate_left(1);
                 self.nodes[which].begin(&self.house)?;
                 self.wait_until_ready()?;
             }
@@ -346,7 +414,7 @@ impl Soak {
 }
 
 /// People who are sent home when it is over, however it ends.
-struct Crowd(Child);
+pub(super) struct Crowd(Child);
 
 impl Drop for Crowd {
     fn drop(&mut self) {
@@ -357,6 +425,8 @@ impl Drop for Crowd {
 
 struct Node {
     number: usize,
+    /// What it runs: the first of these, and after an update the next.
+    programs: Vec<PathBuf>,
     child: Option<Child>,
     listen: SocketAddr,
     /// Where it takes in other nodes, and where they believe that to be.
@@ -366,7 +436,7 @@ struct Node {
     database: Gate,
 }
 
-fn free_port() -> std::result::Result<u16, Outcome> {
+pub(super) fn free_port() -> std::result::Result<u16, Outcome> {
     let listener = TcpListener::bind("127.0.0.1:0").map_err(other)?;
     Ok(listener.local_addr().map_err(other)?.port())
 }
@@ -376,12 +446,21 @@ fn here(port: u16) -> SocketAddr {
 }
 
 impl Node {
-    fn start(number: usize, program: &Path, folder: &Path, database: &Database) -> std::result::Result<Node, Outcome> {
+    fn start(
+        number: usize,
+        programs: &[PathBuf],
+        folder: &Path,
+        primary: &Arc<AtomicU16>,
+    ) -> std::result::Result<Node, Outcome> {
         let (listen, inner) = (here(free_port()?), here(free_port()?));
         let near = Gate::to(inner).map_err(other)?;
-        let database = Gate::to(here(database.port())).map_err(other)?;
-        let mut node = Node { number, child: None, listen, inner, near, database };
-        let house = House { program: program.to_owned(), folder: folder.to_owned(), port: 0 };
+        let primary = Arc::clone(primary);
+        let database = Gate::choosing(Box::new(move || Some((0, here(primary.load(Relaxed)))))).map_err(other)?;
+        let mut programs = programs.to_vec();
+        let n_programs = programs.len();
+        programs.rotate_left(number % n_programs);
+        let mut node = Node { number, programs, child: None, listen, inner, near, database };
+        let house = House { program: PathBuf::new(), folder: folder.to_owned(), port: 0 };
         node.begin(&house)?;
         Ok(node)
     }
@@ -390,15 +469,17 @@ impl Node {
     fn begin(&mut self, house: &House) -> Result {
         let (listen, inner, near) = (self.listen.to_string(), self.inner.to_string(), self.near.address.to_string());
         let wrong_by = WRONG_BY[self.number % WRONG_BY.len()].to_string();
-        let mut child = house
-            .tablee(["serve", "--listen", &listen, "--node", &inner, "--node-name", &near, "--log", "warn"])
-            .args(["--clock-wrong-by", &wrong_by, "--data", &house.text("unused")])
-            .args(super::LIMITS)
-            .env("TABLEE_DATABASE", format!("postgres://tablee@{}/tablee", self.database.address))
-            .stdout(Stdio::piped())
-            .stderr(house.log("server.log")?)
-            .spawn()
-            .map_err(other)?;
+        let mut child = command(
+            &self.programs[0].to_string_lossy(),
+            ["serve", "--listen", &listen, "--node", &inner, "--node-name", &near, "--log", "warn"],
+        )
+        .args(["--clock-wrong-by", &wrong_by, "--data", &house.text("unused")])
+        .args(super::LIMITS)
+        .env("TABLEE_DATABASE", format!("postgres://tablee@{}/tablee", self.database.address))
+        .stdout(Stdio::piped())
+        .stderr(house.log("server.log")?)
+        .spawn()
+        .map_err(other)?;
         // Its first word; whatever else it says is not for us.
         let mut stdout = child.stdout.take();
         let mut first = [0];

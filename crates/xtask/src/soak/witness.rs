@@ -94,8 +94,9 @@ pub(super) struct Witness {
 struct Seen {
     /// Lines of the ledger that were not looked for in the database yet.
     fresh: Vec<String>,
-    /// When somebody was told that an answer is stored, at each table, and how long they had waited.
-    told: HashMap<String, Vec<(Instant, Duration)>>,
+    /// When somebody was told that an answer is stored, at each table, and how long they had waited, unless they had hung
+    /// up themselves meanwhile.
+    told: HashMap<String, Vec<(Instant, Option<Duration>)>>,
     n_told: usize,
 }
 
@@ -130,8 +131,8 @@ impl Witness {
                     let mut seen = seen.lock().unwrap_or_else(PoisonError::into_inner);
                     let mut words = line.trim_end().split('\t');
                     let code = words.next().unwrap_or_default().to_owned();
-                    let millis = words.next_back().and_then(|it| it.parse().ok()).unwrap_or_default();
-                    seen.told.entry(code).or_default().push((now(), Duration::from_millis(millis)));
+                    let waited = words.next_back().and_then(|it| it.parse().ok()).map(Duration::from_millis);
+                    seen.told.entry(code).or_default().push((now(), waited));
                     seen.n_told += 1;
                     seen.fresh.push(std::mem::take(&mut line));
                 }
@@ -153,7 +154,7 @@ impl Witness {
 
     /// The longest that somebody at a table had waited who was told after a moment.
     pub(super) fn longest_wait(&self, code: &str, after: Instant) -> Option<Duration> {
-        self.seen().told.get(code)?.iter().filter(|it| it.0 > after).map(|it| it.1).max()
+        self.seen().told.get(code)?.iter().filter(|it| it.0 > after).filter_map(|it| it.1).max()
     }
 
     /// Every table that ever answered.

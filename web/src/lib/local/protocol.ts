@@ -44,6 +44,10 @@ export type Out =
 export interface Bindings {
   default: (from: { module_or_path: Response | Promise<Response> | BufferSource }) => Promise<unknown>;
   hand_in: (texts: string) => boolean;
+  /** A review of another version is made anew. */
+  review_version: () => number;
+  /** Throws a text if the record cannot be reviewed. */
+  LocalReviewer: new (record: string, playouts: number) => Reviewer;
   LocalHouse: new (luck: string, rows: string, patience: number, steady: number, wall: number) => House;
 }
 
@@ -66,4 +70,11 @@ export interface House {
   stored: (number: number, ok: boolean, steady: number, wall: number) => void;
   tick: (steady: number, wall: number) => void;
   think: (steady: number, wall: number) => boolean;
+}
+
+/** Makes a review piece by piece: JSON comes out. */
+export interface Reviewer {
+  step: () => string | undefined;
+  progress: () => number;
+  review: () => string | undefined;
 }

@@ -15,6 +15,7 @@ const texts = import.meta.glob<string>(
     '!../../../../locales/*/web*.ftl',
     '!../../../../locales/*/rules.ftl',
     '!../../../../locales/*/report.ftl',
+    '!../../../../locales/*/review.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );

@@ -3,4 +3,4 @@
 /**
  * How strong a bot is.
  */
-export type BotLevel = "easy" | "normal" | "hard";
+export type BotLevel = "easy" | "normal" | "hard" | "expert";

@@ -1,6 +1,7 @@
 // How faces, cards and bet cards move in this room.
 
 import { flyCopy, flyFrom, run } from '$lib/motion';
+import { screen } from '$lib/screen.svelte';
 
 const STAGGER = 45;
 const MOST_COINS = 6;
@@ -8,7 +9,7 @@ const MOST_COINS = 6;
 /** Remembers where everybody stands; what it returns lets the fighters come from there. */
 export function comeForward(root: HTMLElement): () => Promise<void> {
   const places = new Map<string, DOMRect>();
-  for (const element of root.querySelectorAll<HTMLElement>('[data-seat]')) {
+  for (const element of screen.instant ? [] : root.querySelectorAll<HTMLElement>('[data-seat]')) {
     const seat = element.dataset.seat;
     if (seat && !places.has(seat)) places.set(seat, element.getBoundingClientRect());
   }

@@ -11,7 +11,10 @@ use foldhash::fast::FixedState;
 use tablee_games::duels::{Action, Duels, Event, Level, Phase, View};
 use tablee_kernel::{Chance, Eye, Game, Log, MAX_SEATS, Seat, Seats};
 
-use super::sight::{Sight, drawn, outcome};
+use super::{
+    Memory, act,
+    sight::{Sight, drawn, outcome},
+};
 use crate::{Agreement, Candidate, Mind, Opinion, Proposal, Question, Thought};
 
 /// What the agreed champion is worth more than another who does as well.
@@ -27,6 +30,7 @@ const HANDFUL: usize = 32;
 
 /// What a side knows when it chooses its fighter.
 struct Council<'a> {
+    view: &'a View,
     sight: Sight<'a>,
     /// The living fighters of our side.
     ours: Seats,
@@ -132,7 +136,7 @@ impl<'a> Council<'a> {
         let lost: Seats = ours.iter().filter(is_lost).collect();
         // Where everybody loses, anybody may.
         let lost = if lost == ours { Seats::EMPTY } else { lost };
-        Some(Council { sight, ours, lost })
+        Some(Council { view, sight, ours, lost })
     }
 
     fn choose(&self, heard: &[Proposal], n_playouts: u32, threads: usize) -> Option<Choice> {
@@ -151,10 +155,10 @@ impl<'a> Council<'a> {
         let able = if self.has_word(heard) { self.ours.minus(self.lost) } else { self.ours };
         let mean = |seat: Seat| found.means[seat.index()];
         let habit = self.sight.champion();
-        let n_ties = f64::from(self.sight.view.n_ties);
+        let n_ties = f64::from(self.view.n_ties);
         let rate = |seat: Seat| {
             let habit = if Some(seat) == habit { HABIT } else { 0.0 };
-            let weary = if self.sight.has_just_tied(seat) { WEARY * n_ties } else { 0.0 };
+            let weary = if self.sight.has_just_tied(self.view, seat) { WEARY * n_ties } else { 0.0 };
             mean(seat) + habit - weary
         };
         // Whoever always sends the best is read and answered: it is drawn, the better the likelier.
@@ -173,7 +177,7 @@ impl<'a> Council<'a> {
 
     fn why(&self, fighter: Seat, is_best: bool) -> Why {
         let sight = &self.sight;
-        let hierarchy = sight.view.knowledge.hierarchy;
+        let hierarchy = sight.glance.hierarchy;
         let Some(level) = sight.level(fighter) else { return Why::Best };
         let could_beat = |enemy: Seat| {
             let odds = &sight.odds[enemy.index()];
@@ -181,7 +185,7 @@ impl<'a> Council<'a> {
         };
         if !sight.living(sight.side.other()).iter().any(could_beat) {
             Why::Sure
-        } else if 0 < sight.view.n_ties && !sight.has_just_tied(fighter) {
+        } else if 0 < self.view.n_ties && !sight.has_just_tied(self.view, fighter) {
             Why::Change
         } else if is_best {
             Why::Best
@@ -194,7 +198,7 @@ impl<'a> Council<'a> {
 
     /// Tries out sending each of us, with the same luck for all.
     fn think(&self, n_playouts: u32, threads: usize) -> Found {
-        let (view, ours) = (self.sight.view, self.ours);
+        let (view, ours) = (self.view, self.ours);
         let seed = FixedState::default().hash_one(view);
         let n_each = n_playouts.div_ceil(ours.len() as u32);
         let tries: Vec<(Seat, u64)> =
@@ -287,15 +291,13 @@ fn send(view: &View, ours: Seats, fighter: Seat, mut luck: Chance) -> f64 {
         let action = if seat == fighter { Action::Forward } else { Action::Stay };
         game.apply(seat, action, &mut luck, &mut log);
     }
-    let mut legal = Vec::new();
+    let mut memory = Memory::default();
     while let Some(seat) = game.to_act().lowest() {
-        if game.view(Eye::Seat(seat)).phase == Phase::Advance {
-            advance_at_first_sight(&mut game, &mut luck, &mut log);
+        if game.phase() == Phase::Advance {
+            advance_at_first_sight(&mut game, &mut memory, &mut luck, &mut log);
             continue;
         }
-        legal.clear();
-        game.legal(seat, &mut legal);
-        let action = game.roll(seat, &legal, &mut luck);
+        let action = act(&game, seat, &mut memory, &mut luck);
         game.apply(seat, action, &mut luck, &mut log);
     }
     game.worth(fighter)
@@ -303,11 +305,10 @@ fn send(view: &View, ours: Seats, fighter: Seat, mut luck: Chance) -> f64 {
 
 /// Everybody asked decides whether to step forward. Partners know the same, so one
 /// thought for each side does; one for each of seventeen would take most of a playout.
-fn advance_at_first_sight(game: &mut Duels, luck: &mut Chance, log: &mut Log<Event>) {
+fn advance_at_first_sight(game: &mut Duels, memory: &mut Memory, luck: &mut Chance, log: &mut Log<Event>) {
     let mut asked = game.to_act();
     while let Some(first) = asked.lowest() {
-        let view = game.view(Eye::Seat(first));
-        let champion = Sight::of(&view).and_then(|it| it.champion());
+        let champion = memory.champion(game, first);
         let partners = asked.both(game.partners(first));
         for seat in partners.iter() {
             let action = if champion == Some(seat) { Action::Forward } else { Action::Stay };

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, Hash, Hasher};
 
 use foldhash::fast::FixedState;
-use tablee_games::duels::{Action, Character, Hierarchy, Level, Side, Verdict, View};
+use tablee_games::duels::{Action, Character, Glance, Hierarchy, Level, Side, Verdict, View};
 use tablee_kernel::{MAX_SEATS, Seat, Seats};
 
 /// How surely the other side sends what looks best to it.
@@ -20,18 +20,24 @@ pub(super) type Odds = [f32; Level::ALL.len()];
 
 /// What everyone on a side can make of what they know; the same for all of them.
 pub(super) struct Sight<'a> {
-    pub(super) view: &'a View,
+    pub(super) glance: Glance<'a>,
     pub(super) side: Side,
     /// What each enemy could be.
-    pub(super) odds: [Odds; MAX_SEATS],
+    pub(super) odds: OddsBySeat,
 }
+
+/// What each enemy could be.
+pub(super) type OddsBySeat = [Odds; MAX_SEATS];
 
 impl<'a> Sight<'a> {
     pub(super) fn of(view: &'a View) -> Option<Self> {
-        let mut res = Sight { view, side: view.my_side?, odds: [Odds::default(); MAX_SEATS] };
-        res.strike_out();
-        res.share_out();
-        Some(res)
+        let glance = view.glance()?;
+        Some(Sight::with(glance, odds_of(&glance)))
+    }
+
+    /// The same with odds that were worked out before.
+    pub(super) fn with(glance: Glance<'a>, odds: OddsBySeat) -> Self {
+        Sight { glance, side: glance.side, odds }
     }
 
     pub(super) fn rate(&self, seat: Seat, action: Action) -> f32 {
@@ -41,7 +47,7 @@ impl<'a> Sight<'a> {
             Action::Stay => 0.0,
             Action::Name(enemy) => {
                 // Our own fighter, or whoever the others will name.
-                let ours = self.view.fighters[self.side].map_or(self.living(self.side), Seats::only);
+                let ours = self.glance.fighters[self.side].map_or(self.living(self.side), Seats::only);
                 ours.iter().map(|it| self.edge(it, &self.odds[enemy.index()])).sum()
             }
             Action::Bet(count) => self.edge_of_duel() * f32::from(count),
@@ -52,7 +58,7 @@ impl<'a> Sight<'a> {
     /// side shares, the likelier the better against whom they would send.
     pub(super) fn champion(&self) -> Option<Seat> {
         let sent = self.sent();
-        let tie_cost = STALL * f32::from(self.view.n_ties);
+        let tie_cost = STALL * f32::from(self.glance.n_ties);
         let weight = |seat: Seat| {
             let p_tie = self.level(seat).map_or(0.0, |it| sent[it as usize]);
             (RESOLVE * (self.edge(seat, &sent) - tie_cost * p_tie)).exp()
@@ -60,9 +66,9 @@ impl<'a> Sight<'a> {
         drawn(self.living(self.side), weight, self.lot())
     }
 
-    /// Whether the duel before was a tie of this fighter's level.
-    pub(super) fn has_just_tied(&self, seat: Seat) -> bool {
-        let tie = self.view.last.map(|it| it.duel).filter(|it| it.verdict == Verdict::Tie);
+    /// Whether the duel before, which this view shows, was a tie of this fighter's level.
+    pub(super) fn has_just_tied(&self, view: &View, seat: Seat) -> bool {
+        let tie = view.last.map(|it| it.duel).filter(|it| it.verdict == Verdict::Tie);
         let ours = tie.map(|it| if self.side == Side::Left { it.left } else { it.right });
         ours.is_some_and(|it| self.level(it) == self.level(seat))
     }
@@ -70,25 +76,24 @@ impl<'a> Sight<'a> {
     /// A number from 0 to 1 that partners share and nobody else can know: it hangs on
     /// the characters of our side.
     pub(super) fn lot(&self) -> f32 {
-        let view = self.view;
-        let known = view.teams[self.side].iter().filter_map(|it| view.knowledge.characters[it]);
+        let Glance { turn, n_ties, living, purses, stakes, teams, characters, .. } = self.glance;
+        let known = teams[self.side].iter().filter_map(|it| characters[it]);
         let mut hasher = FixedState::default().build_hasher();
-        (view.turn, view.n_ties, view.living, view.purses, view.stakes).hash(&mut hasher);
+        (turn, n_ties, living, purses, stakes).hash(&mut hasher);
         known.for_each(|it| (it as u8).hash(&mut hasher));
         (hasher.finish() >> 40) as f32 / (1u32 << 24) as f32
     }
 
     /// How likely our fighter of this turn wins, ties and loses, for whoever says so: what is impossible is left out.
-    pub(super) fn odds_of_duel(&self) -> (f32, f32, f32) {
-        let (ours, theirs) = (self.view.fighters[self.side], self.view.fighters[self.side.other()]);
+    pub(super) fn odds_of_duel(&self, view: &View) -> (f32, f32, f32) {
+        let (ours, theirs) = (self.glance.fighters[self.side], self.glance.fighters[self.side.other()]);
         let Some((ours, theirs)) = ours.and_then(|it| self.level(it)).zip(theirs) else { return (0.0, 1.0, 0.0) };
-        let possible = self.view.possible()[theirs];
+        let possible = view.possible()[theirs];
         let is_possible = |level: Level| possible.iter().any(|it| it.level() == level);
         let mut odds = self.odds[theirs.index()];
         scale(&mut odds, &Level::ALL.map(|it| f32::from(u8::from(is_possible(it)))));
         let sum = |wanted: f32| {
-            let likely =
-                Level::ALL.into_iter().filter(|&it| outcome(ours, it, self.view.knowledge.hierarchy) == wanted);
+            let likely = Level::ALL.into_iter().filter(|&it| outcome(ours, it, self.glance.hierarchy) == wanted);
             likely.map(|it| odds[it as usize]).sum()
         };
         (sum(1.0), sum(0.0), sum(-1.0))
@@ -96,7 +101,7 @@ impl<'a> Sight<'a> {
 
     /// How much more likely our fighter of this turn wins than loses.
     pub(super) fn edge_of_duel(&self) -> f32 {
-        match (self.view.fighters[self.side], self.view.fighters[self.side.other()]) {
+        match (self.glance.fighters[self.side], self.glance.fighters[self.side.other()]) {
             (Some(ours), Some(theirs)) => self.edge(ours, &self.odds[theirs.index()]),
             _ => 0.0,
         }
@@ -104,73 +109,26 @@ impl<'a> Sight<'a> {
 
     /// How much more likely one of us wins than loses against `odds`.
     fn edge(&self, ours: Seat, odds: &Odds) -> f32 {
-        self.level(ours).map_or(0.0, |it| edge(it, odds, self.view.knowledge.hierarchy))
+        self.level(ours).map_or(0.0, |it| edge(it, odds, self.glance.hierarchy))
     }
 
     pub(super) fn level(&self, seat: Seat) -> Option<Level> {
-        self.view.knowledge.characters[seat].map(Character::level)
+        self.glance.characters[seat].map(Character::level)
     }
 
     pub(super) fn living(&self, side: Side) -> Seats {
-        self.view.teams[side].both(self.view.living)
-    }
-
-    /// The characters in play, by level.
-    fn cast(&self) -> Odds {
-        let mut res = Odds::default();
-        self.view.knowledge.cast.kinds().for_each(|(kind, n)| res[kind.level() as usize] += f32::from(n));
-        res
-    }
-
-    /// Leaves each enemy the levels that agree with its duels: all were against
-    /// fighters we know.
-    fn strike_out(&mut self) {
-        self.view.teams[self.side.other()].iter().for_each(|it| self.odds[it.index()] = [1.0; 4]);
-        for duel in self.view.knowledge.results.iter() {
-            let (ours, theirs, win) = match self.side {
-                Side::Left => (duel.left, duel.right, Verdict::Left),
-                Side::Right => (duel.right, duel.left, Verdict::Right),
-            };
-            let Some(mine) = self.level(ours) else { continue };
-            let seen = match duel.verdict {
-                Verdict::Tie => 0.0,
-                verdict if verdict == win => 1.0,
-                _ => -1.0,
-            };
-            for level in Level::ALL {
-                if outcome(mine, level, self.view.knowledge.hierarchy) != seen {
-                    self.odds[theirs.index()][level as usize] = 0.0;
-                }
-            }
-        }
-    }
-
-    /// Shares the characters we do not see out among the enemies and those set
-    /// aside: in turn every level is used up and everybody is somebody.
-    fn share_out(&mut self) {
-        let mut unseen = self.cast();
-        let ours = self.view.teams[self.side].iter().filter_map(|it| self.level(it));
-        ours.for_each(|it| unseen[it as usize] -= 1.0);
-        let enemies = self.view.teams[self.side.other()];
-        let mut aside = [1.0; 4];
-        for _ in 0..3 {
-            let mut placed = aside.map(|it| it * f32::from(self.view.n_aside));
-            enemies.iter().for_each(|it| add(&mut placed, &self.odds[it.index()]));
-            let factors: Odds = std::array::from_fn(|i| unseen[i] / placed[i].max(1e-6));
-            enemies.iter().for_each(|it| scale(&mut self.odds[it.index()], &factors));
-            scale(&mut aside, &factors);
-        }
+        self.glance.teams[side].both(self.glance.living)
     }
 
     /// What the enemy's next fighter could be: rather one who beats those of us
     /// whom they have met.
     fn sent(&self) -> Odds {
-        let mut anybody = self.cast();
+        let mut anybody = cast(&self.glance);
         scale(&mut anybody, &[1.0; 4]);
+        let met = self.glance.results.iter().fold(Seats::EMPTY, |acc, it| acc.with(it.left).with(it.right));
         let mut us = Odds::default();
         for seat in self.living(self.side).iter() {
-            let is_met = self.view.knowledge.results.iter().any(|it| it.left == seat || it.right == seat);
-            match self.level(seat).filter(|_| is_met) {
+            match self.level(seat).filter(|_| met.contains(seat)) {
                 Some(level) => us[level as usize] += FAME,
                 None => add(&mut us, &anybody),
             }
@@ -178,17 +136,85 @@ impl<'a> Sight<'a> {
         scale(&mut us, &[1.0; 4]);
         let mut res = Odds::default();
         self.living(self.side.other()).iter().for_each(|it| add(&mut res, &self.odds[it.index()]));
-        let hope = |level| edge(level, &us, self.view.knowledge.hierarchy);
+        let hope = |level| edge(level, &us, self.glance.hierarchy);
         scale(&mut res, &Level::ALL.map(|it| (FORESIGHT * hope(it)).exp()));
         res
     }
+}
+
+/// What each enemy could be, for all that was seen: first by its duels alone, then so that the
+/// characters in play are used up.
+///
+/// Those of whom the same was seen are equally likely to be anything, so each thing that was seen
+/// is thought about once.
+pub(super) fn odds_of(glance: &Glance<'_>) -> OddsBySeat {
+    let enemies = glance.teams[glance.side.other()];
+    let seen = levels_seen(glance);
+    let mut of_seen = [Odds::default(); 1 << Level::ALL.len()];
+    let mut kinds = 0u32;
+    for enemy in enemies.iter() {
+        let it = seen[enemy.index()];
+        kinds |= 1 << it;
+        of_seen[usize::from(it)] = std::array::from_fn(|level| f32::from(it >> level & 1));
+    }
+    // The characters we do not see are shared out among the enemies and those set aside: in turn
+    // every level is used up and everybody is somebody.
+    let mut unseen = cast(glance);
+    let ours = glance.teams[glance.side].iter().filter_map(|it| glance.characters[it]);
+    ours.for_each(|it| unseen[it.level() as usize] -= 1.0);
+    let mut aside = [1.0; 4];
+    for _ in 0..3 {
+        let mut placed = aside.map(|it| it * f32::from(glance.n_aside));
+        enemies.iter().for_each(|it| add(&mut placed, &of_seen[usize::from(seen[it.index()])]));
+        let factors: Odds = std::array::from_fn(|i| unseen[i] / placed[i].max(1e-6));
+        let mut left = kinds;
+        while left != 0 {
+            scale(&mut of_seen[left.trailing_zeros() as usize], &factors);
+            left &= left - 1;
+        }
+        scale(&mut aside, &factors);
+    }
+    let mut res = [Odds::default(); MAX_SEATS];
+    enemies.iter().for_each(|it| res[it.index()] = of_seen[usize::from(seen[it.index()])]);
+    res
+}
+
+/// The levels that agree with the duels of each enemy, as bits: all were against fighters we know.
+fn levels_seen(glance: &Glance<'_>) -> [u8; MAX_SEATS] {
+    let mut res = [(1 << Level::ALL.len()) - 1; MAX_SEATS];
+    for duel in glance.results.iter() {
+        let (ours, theirs, win) = match glance.side {
+            Side::Left => (duel.left, duel.right, Verdict::Left),
+            Side::Right => (duel.right, duel.left, Verdict::Right),
+        };
+        let Some(mine) = glance.characters[ours].map(Character::level) else { continue };
+        let seen = match duel.verdict {
+            Verdict::Tie => 0.0,
+            verdict if verdict == win => 1.0,
+            _ => -1.0,
+        };
+        let outcomes = OUTCOMES[glance.hierarchy as usize][mine as usize];
+        for level in Level::ALL {
+            if outcomes[level as usize] != seen {
+                res[theirs.index()] &= !(1 << level as u8);
+            }
+        }
+    }
+    res
+}
+
+/// The characters in play, by level.
+fn cast(glance: &Glance<'_>) -> Odds {
+    let mut res = Odds::default();
+    glance.cast.kinds().for_each(|(kind, n)| res[kind.level() as usize] += f32::from(n));
+    res
 }
 
 /// One of them, as likely as its weight; `lot` is a number from 0 to 1.
 pub(super) fn drawn(seats: Seats, weight: impl Fn(Seat) -> f32, lot: f32) -> Option<Seat> {
     let mut weights = [0.0; MAX_SEATS];
     seats.iter().for_each(|it| weights[it.index()] = weight(it));
-    let mut rest = lot * weights.iter().sum::<f32>();
+    let mut rest = lot * seats.iter().map(|it| weights[it.index()]).sum::<f32>();
     let mut res = None;
     for seat in seats.iter() {
         res = Some(seat);
@@ -203,18 +229,29 @@ pub(super) fn drawn(seats: Seats, weight: impl Fn(Seat) -> f32, lot: f32) -> Opt
 
 /// 1 if `mine` beats `theirs`, -1 if it loses, 0 if they tie.
 pub(super) fn outcome(mine: Level, theirs: Level, hierarchy: Hierarchy) -> f32 {
-    if mine == theirs {
-        0.0
-    } else if mine.beats(theirs, hierarchy) {
-        1.0
-    } else {
-        -1.0
+    OUTCOMES[hierarchy as usize][mine as usize][theirs as usize]
+}
+
+/// The outcomes for each hierarchy, of each level against each.
+const OUTCOMES: [[[f32; 4]; 4]; 2] = [outcomes(Hierarchy::Ladder), outcomes(Hierarchy::Cycle)];
+
+const fn outcomes(hierarchy: Hierarchy) -> [[f32; 4]; 4] {
+    let mut res = [[0.0; 4]; 4];
+    let mut at = 0;
+    while at < 16 {
+        let (mine, theirs) = (at / 4, at % 4);
+        if mine != theirs {
+            let wins = Level::ALL[mine].beats(Level::ALL[theirs], hierarchy);
+            res[mine][theirs] = if wins { 1.0 } else { -1.0 };
+        }
+        at += 1;
     }
+    res
 }
 
 /// How much more likely `level` wins than loses against `odds`.
 fn edge(level: Level, odds: &Odds, hierarchy: Hierarchy) -> f32 {
-    Level::ALL.into_iter().map(|it| odds[it as usize] * outcome(level, it, hierarchy)).sum()
+    odds.iter().zip(OUTCOMES[hierarchy as usize][level as usize]).map(|(odds, outcome)| odds * outcome).sum()
 }
 
 fn add(sum: &mut Odds, odds: &Odds) {

@@ -1,6 +1,6 @@
 //! What each quest makes of a trick: how good it is to win, and which cards in it.
 
-use tablee_games::nains::{Card, Cards, Group, NUMBERED, QuestId, Rule, Suit, View};
+use tablee_games::nains::{Card, Cards, Glance, Group, NUMBERED, QuestId, Rule, Suit};
 use tablee_kernel::Seat;
 
 /// How a quest looks to one seat now.
@@ -22,14 +22,14 @@ pub(super) struct Taste {
 
 impl Taste {
     /// What the quest makes of tricks, for a hand that may win `strength` more of them.
-    pub(super) fn of(quest: QuestId, view: &View, me: Seat, strength: f32) -> Taste {
-        let n_seats = view.won.len();
-        let tricks = |seat: Seat| view.winners.iter().filter(|&&it| it == seat).count() as f32;
+    pub(super) fn of(quest: QuestId, glance: &Glance<'_>, me: Seat, strength: impl Fn() -> f32) -> Taste {
+        let n_seats = glance.won.len();
+        let tricks = |seat: Seat| glance.winners.iter().filter(|&&it| it == seat).count() as f32;
         let mine = tricks(me);
-        let left = f32::from(view.hand_sizes[me]);
+        let left = glance.hand.len() as f32;
         let neighbour = |steps: usize| Seat::new((me.index() + steps) % n_seats);
         let others = || (1..n_seats).map(|it| tricks(neighbour(it)));
-        let row = |wins: bool| view.winners.iter().rev().take_while(|&&it| (it == me) == wins).count() as f32;
+        let row = |wins: bool| glance.winners.iter().rev().take_while(|&&it| (it == me) == wins).count() as f32;
         let late = 4.0 / (1.0 + left);
         let sign = |points: i32| points.signum() as f32;
         match quest.rule() {
@@ -40,18 +40,18 @@ impl Taste {
                 let trick = if left <= f32::from(tricks) { points } else { -0.1 * points };
                 Taste { trick, ..Taste::tricks(points) }
             }
-            Rule::ExactTricks { tricks, .. } => Taste::target(f32::from(tricks) - mine, left, strength),
+            Rule::ExactTricks { tricks, .. } => Taste::target(f32::from(tricks) - mine, left, strength()),
             Rule::EvenTricks { .. } => Taste::mine(if mine == 0.0 || mine % 2.0 == 1.0 { late } else { -late }),
             Rule::OddTricks { .. } => Taste::mine(if mine % 2.0 == 0.0 { late } else { -late }),
             // Far from the others there is nobody: all the tricks or none.
-            Rule::UnsharedTricks { .. } => Taste::mine(if left / n_seats as f32 <= strength { 0.8 } else { -0.8 }),
+            Rule::UnsharedTricks { .. } => Taste::mine(if left / n_seats as f32 <= strength() { 0.8 } else { -0.8 }),
             Rule::SharedTricks { .. } => {
                 Taste::mine(if others().any(|it| it == mine) || others().all(|it| it < mine) { -late } else { late })
             }
             Rule::NeighboursTricks { .. } => Taste::mine(-0.7),
             Rule::RarestSuit | Rule::CommonestSuit => Taste::tricks(0.9),
             Rule::LowestCard { suit, sign, .. } => {
-                Taste::lowest(suit.map_or(NUMBERED, Suit::cards), sign as f32, view.won[me])
+                Taste::lowest(suit.map_or(NUMBERED, Suit::cards), sign as f32, glance.won[me])
             }
             Rule::ThreeSuits { points, .. } => Taste::tricks(0.6 * sign(points)),
             Rule::Run { .. } => Taste::tricks(0.5),
@@ -74,6 +74,12 @@ impl Taste {
             }
             Rule::AboveNeighbours { .. } => Taste::tricks(1.0),
         }
+    }
+
+    /// Whether which cards are won makes no difference but to the lowest of them.
+    #[inline]
+    pub(super) fn is_of_tricks(&self) -> bool {
+        self.cards.iter().all(|(such, _)| such.is_empty())
     }
 
     /// What winning these cards brings.

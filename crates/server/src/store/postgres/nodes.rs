@@ -57,19 +57,52 @@ pub struct Renewed {
     pub others: Vec<String>,
 }
 
+/// How long is remembered whose a table was, and which nodes there were: long enough to look into what went wrong.
+const MEMORY: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+/// How many rows are forgotten at once.
+const SOME: i64 = 1000;
+
+/// Why a node is given up.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Given {
+    /// It has not said for too long that it lives.
+    Expired,
+    /// Another process has its address: it is that one's predecessor.
+    Replaced,
+    /// It hung up on another node, and has no connection to the database: it is not there any more.
+    Dead,
+}
+
+impl Given {
+    /// What must be so in the database, of a node `n`.
+    fn up_if(self) -> &'static str {
+        match self {
+            Given::Expired => "n.lease_until < clock_timestamp()",
+            Given::Replaced => "TRUE",
+            Given::Dead => {
+                "NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.application_name = 'tablee-' || n.session)"
+            }
+        }
+    }
+}
+
 const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::BIGINT";
 
 impl Postgres {
     /// A new node that others reach at this address; its number, and by what nodes know each other.
     pub async fn join(&self, address: &str, secret: &str) -> Result<(i64, String), StoreError> {
         in_time(async {
-            let sql = "INSERT INTO house (one, secret, needs) VALUES (1, $1, 0) ON CONFLICT (one) DO NOTHING";
+            let sql = "UPDATE house SET secret = $1 WHERE secret = ''";
             sqlx::query(sql).bind(secret).execute(&self.readers).await?;
-            let secret = sqlx::query_scalar("SELECT secret FROM house").fetch_one(&self.readers).await?;
-            let sql = "INSERT INTO nodes (address, session, steps, lease_until)
-                       VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => $4)) RETURNING id";
-            let query = sqlx::query_scalar(sql).bind(address).bind(&self.session).bind(schema::newest());
-            Ok((query.bind(LEASE.as_secs_f64()).fetch_one(&self.readers).await?, secret))
+            // Somebody newer may change the shape of the house this moment: it is waited for, and then looked at again.
+            let sql = "WITH house AS (SELECT secret FROM house WHERE needs <= $3 FOR SHARE)
+                       INSERT INTO nodes (address, session, steps, lease_until)
+                       SELECT $1, $2, $3, clock_timestamp() + make_interval(secs => $4) FROM house
+                       RETURNING id, (SELECT secret FROM house) AS secret";
+            let query = sqlx::query(sql).bind(address).bind(&self.session).bind(self.shape.newest());
+            let row =
+                query.bind(LEASE.as_secs_f64()).fetch_optional(&self.readers).await?.ok_or_else(schema::too_old)?;
+            Ok((row.try_get("id")?, row.try_get("secret")?))
         })
         .await
     }
@@ -102,7 +135,7 @@ impl Postgres {
             if id == node {
                 return Ok(Owner::Us);
             }
-            if row.try_get("is_over")? && self.bury(id).await? {
+            if row.try_get("is_over")? && self.bury(id, Given::Expired).await? {
                 return Ok(Owner::Nobody);
             }
             Ok(Owner::Other(row.try_get("address")?))
@@ -149,11 +182,64 @@ impl Postgres {
             let sql = "SELECT id FROM nodes WHERE NOT is_gone AND lease_until < clock_timestamp()";
             let expired: Vec<i64> = sqlx::query_scalar(sql).fetch_all(&self.readers).await?;
             for node in &expired {
-                self.bury(*node).await?;
+                self.bury(*node, Given::Expired).await?;
             }
             Ok(expired.len())
         })
         .await
+    }
+
+    /// Gives up those who were at this address before a node that has just joined. Its process is gone, or there would
+    /// be two at one address.
+    pub async fn succeed(&self, node: i64, address: &str) -> Result<(), StoreError> {
+        self.bury_at(node, address, Given::Replaced).await
+    }
+
+    /// A node has hung up on us: if it is not there any more, its tables are free at once.
+    pub async fn bury_dead(&self, node: i64, address: &str) -> Result<(), StoreError> {
+        self.bury_at(node, address, Given::Dead).await
+    }
+
+    /// Gives up all others at an address for whom this holds.
+    async fn bury_at(&self, node: i64, address: &str, given: Given) -> Result<(), StoreError> {
+        in_time(async {
+            let up_if = given.up_if();
+            let sql =
+                format!("SELECT n.id FROM nodes n WHERE n.address = $1 AND n.id <> $2 AND NOT n.is_gone AND {up_if}");
+            let found: Vec<i64> = sqlx::query_scalar(&sql).bind(address).bind(node).fetch_all(&self.readers).await?;
+            for other in found {
+                self.bury(other, given).await?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Forgets some of what is too old to be asked for: whose tables were, which nodes there were, and codes that were
+    /// taken for tables which never came to be. How much that was.
+    pub async fn forget_old(&self) -> Result<u64, StoreError> {
+        let too_old = [
+            format!(
+                "DELETE FROM ownerships WHERE fence IN (SELECT fence FROM ownerships
+                 WHERE until < (extract(epoch FROM clock_timestamp()) - $1) * 1000 LIMIT {SOME})"
+            ),
+            format!(
+                "DELETE FROM nodes WHERE id IN (SELECT n.id FROM nodes n WHERE n.is_gone
+                 AND n.lease_until < clock_timestamp() - make_interval(secs => $1)
+                 AND NOT EXISTS (SELECT 1 FROM owners o WHERE o.node = n.id) LIMIT {SOME})"
+            ),
+            format!(
+                "DELETE FROM owners o WHERE o.node IS NULL AND o.code IN (SELECT code FROM owners
+                 WHERE node IS NULL AND alive_at < (extract(epoch FROM clock_timestamp()) - $1) * 1000
+                 AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.code = owners.code) LIMIT {SOME})"
+            ),
+        ];
+        let mut n_forgotten = 0;
+        for sql in too_old {
+            let forgotten = sqlx::query(&sql).bind(MEMORY.as_secs_f64()).execute(&self.readers).await?;
+            n_forgotten += forgotten.rows_affected();
+        }
+        Ok(n_forgotten)
     }
 
     /// A table of ours is nobody's from now on.
@@ -173,11 +259,7 @@ impl Postgres {
     pub async fn leave(&self, node: i64) -> Result<(), StoreError> {
         in_time(async {
             let mut connection = Whole::of(&self.readers).await?;
-            sqlx::query("UPDATE nodes SET lease_until = clock_timestamp() - INTERVAL '1 second' WHERE id = $1")
-                .bind(node)
-                .execute(&mut **connection)
-                .await?;
-            let freed = free(&mut connection, node, None).await.map(drop);
+            let freed = free(&mut connection, node, Given::Replaced, None).await.map(drop);
             connection.is_whole = freed.is_ok();
             freed
         })
@@ -257,8 +339,8 @@ async fn take(connection: &mut PgConnection, node: i64, code: &str) -> Result<Op
 }
 
 impl Postgres {
-    /// Gives up a node whose lease is over: its sessions end, it writes nothing any more, its tables are nobody's.
-    async fn bury(&self, node: i64) -> Result<bool, StoreError> {
+    /// Gives up a node: its sessions end, it writes nothing any more, its tables are nobody's.
+    async fn bury(&self, node: i64, given: Given) -> Result<bool, StoreError> {
         // Hundreds come for its tables at once: one does it, and the others hold no connection while they wait.
         let _alone = self.burying.lock().await;
         let sql = "SELECT EXISTS (SELECT 1 FROM nodes WHERE id = $1 AND is_gone)";
@@ -267,14 +349,16 @@ impl Postgres {
         }
         let mut connection = Whole::of(&self.readers).await?;
         // First: a node that froze in the middle of a transaction holds its locks for as long as it is frozen.
-        let sql = "SELECT pg_terminate_backend(a.pid, 1000) FROM pg_stat_activity a JOIN nodes n ON n.id = $1
-                   WHERE a.application_name = 'tablee-' || n.session AND NOT n.is_gone
-                   AND n.lease_until < clock_timestamp()";
-        sqlx::query(sql).bind(node).fetch_all(&mut **connection).await?;
-        let is_buried = free(&mut connection, node, Some(LEASE)).await?;
+        let sql = format!(
+            "SELECT pg_terminate_backend(a.pid, 1000) FROM pg_stat_activity a JOIN nodes n ON n.id = $1
+             WHERE a.application_name = 'tablee-' || n.session AND NOT n.is_gone AND {}",
+            given.up_if()
+        );
+        sqlx::query(&sql).bind(node).fetch_all(&mut **connection).await?;
+        let is_buried = free(&mut connection, node, given, Some(LEASE)).await?;
         connection.is_whole = true;
         if is_buried {
-            tracing::warn!(node, "a node is gone; its tables are free");
+            tracing::warn!(node, why = ?given, "a node is gone; its tables are free");
         }
         Ok(is_buried)
     }
@@ -315,13 +399,18 @@ impl DerefMut for Whole {
     }
 }
 
-/// A node whose lease is over writes nothing any more, and its tables are nobody's. It was last alive when it took
-/// its lease, or is now.
-async fn free(connection: &mut PgConnection, node: i64, lease: Option<Duration>) -> Result<bool, StoreError> {
+/// A node that is given up writes nothing any more, and its tables are nobody's. It was last alive when it took its
+/// lease, or is now.
+async fn free(
+    connection: &mut PgConnection,
+    node: i64,
+    given: Given,
+    lease: Option<Duration>,
+) -> Result<bool, StoreError> {
     let mut transaction = connection.begin().await?;
     // It waits for what the node is storing this moment; afterwards the node stores nothing.
-    let sql = "SELECT lease_until < clock_timestamp() AND NOT is_gone FROM nodes WHERE id = $1 FOR UPDATE";
-    if !sqlx::query_scalar(sql).bind(node).fetch_optional(&mut *transaction).await?.unwrap_or(false) {
+    let sql = format!("SELECT {} AND NOT n.is_gone FROM nodes n WHERE n.id = $1 FOR UPDATE", given.up_if());
+    if !sqlx::query_scalar(&sql).bind(node).fetch_optional(&mut *transaction).await?.unwrap_or(false) {
         return Ok(false);
     }
     let sql = "UPDATE nodes SET is_gone = TRUE WHERE id = $1";

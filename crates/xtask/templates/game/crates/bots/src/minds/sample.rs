@@ -1,13 +1,19 @@
 //! Sample, without an idea of its own yet: a search that plays on at random.
 
-use tablee_games::sample::{Action, Sample};
+use tablee_games::sample::{Action, Sample, View};
 use tablee_kernel::{Chance, Seat};
 
-use crate::{Mind, random};
+use crate::{Mind, mind::listed, random};
 
 impl Mind for Sample {
-    // Once `judge` says which actions look good, playouts should follow it: then this goes.
-    fn roll(&self, _seat: Seat, legal: &[Action], luck: &mut Chance) -> Action {
+    type Memory = ();
+
+    // Once `judge` says which actions look good, playouts should follow it: then these two go.
+    fn first_sight(_view: &View, _seat: Seat, legal: &[Action], luck: &mut Chance) -> Action {
         random::any(legal, luck)
+    }
+
+    fn roll(&self, seat: Seat, legal: &mut Vec<Action>, _memory: &mut (), luck: &mut Chance) -> Action {
+        listed(self, seat, legal).unwrap_or_else(|| random::any(legal, luck))
     }
 }

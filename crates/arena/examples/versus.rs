@@ -1,0 +1,78 @@
+//! One bot against a table of another, in few words: for trying things out quickly.
+//!
+//! ```sh
+//! cargo run --release --package tablee-arena --example versus -- eternity 4 40 ismcts+belief:300 ismcts:300
+//! ```
+//!
+//! takes a game, a number of seats, a number of deals, the bot and the others, and options after
+//! them. Sides of partners are one bot against the other. It prints the share of wins with its
+//! interval by deal, how many times the fair share that is, and the time of a thread it all took.
+
+use std::{process::ExitCode, sync::atomic::AtomicBool, time::Instant};
+
+use tablee_arena::{
+    Contestant,
+    tournament::{Plan, run},
+};
+use tablee_bots::{Mind, mind::Visitor};
+use tablee_kernel::BadOptions;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match compare(&args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("error: {why}\nusage: versus GAME SEATS DEALS BOT OTHERS [OPTION=VALUE …]");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn compare(args: &[String]) -> Result<(), String> {
+    let [game, seats, deals, bot, others, more @ ..] = args else { return Err("too few words".to_owned()) };
+    let number = |it: &String| it.parse::<usize>().map_err(|_| format!("“{it}” is no number"));
+    let (seats, deals) = (number(seats)?, number(deals)?);
+    let options = format!("players={seats} {}", more.join(" "));
+    let versus = Versus { options: options.trim(), seats, deals, bot: bot.parse()?, others: others.parse()? };
+    tablee_bots::visit(game, versus).unwrap_or_else(|| Err(format!("no game “{game}”")))
+}
+
+struct Versus<'a> {
+    options: &'a str,
+    seats: usize,
+    deals: usize,
+    bot: Contestant,
+    others: Contestant,
+}
+
+impl Visitor for Versus<'_> {
+    type Out = Result<(), String>;
+
+    #[expect(clippy::disallowed_methods, reason = "it tells how long it took")]
+    fn visit<G: Mind>(self) -> Result<(), String> {
+        let options: G::Options = self.options.parse().map_err(|it: BadOptions| it.to_string())?;
+        let has_sides = self.options.contains("teams=");
+        let is_bot = |i: usize| if has_sides { i % 2 == 0 } else { i == 0 };
+        let bots = (0..self.seats).map(|i| if is_bot(i) { self.bot } else { self.others }).collect();
+        let games = (self.seats * self.deals) as u64;
+        let plan = Plan::<G> { options, bots, games, seed: 2026, threads: 1, keep_records: false };
+        let start = Instant::now();
+        let summary = run(&plan, &AtomicBool::new(false), &mut |_| ()).map_err(|it| it.to_string())?;
+        let tally = &summary.bots[&self.bot.to_string()];
+        let (low, high) = tally.interval();
+        println!(
+            "{} {} seats, {} deals: {} against {}: {:.1} % ({:.1} to {:.1}), {:.2} of the fair share, {:.0} s",
+            G::NAME,
+            self.seats,
+            self.deals,
+            self.bot,
+            self.others,
+            100.0 * tally.share(),
+            100.0 * low,
+            100.0 * high,
+            tally.share() / summary.fair,
+            start.elapsed().as_secs_f64()
+        );
+        Ok(())
+    }
+}

@@ -1,0 +1,24 @@
+//! A player that sees all cards, to measure how much there is to win.
+//!
+//! It is handed a position, which nobody at a table can do: a [`Bot`](crate::Bot) is asked a
+//! [`Question`], and that holds a view. Luck to come it does not see, nor what others will do.
+
+use tablee_kernel::{Chance, Eye, Seat};
+
+use crate::{
+    Mind, Question,
+    ismcts::{self, Rolls},
+};
+
+/// What is best for `seat`, found in so many playouts of the position itself.
+pub fn choose<G: Mind>(truth: &G, seat: Seat, legal: &[G::Action], n_playouts: u32, luck: &mut Chance) -> G::Action {
+    let view = truth.view(Eye::Seat(seat));
+    let question = Question::new(seat, &view, legal);
+    if let &[only] = legal {
+        return only;
+    }
+    if let Some(agreed) = G::confer(question, n_playouts, 1) {
+        return agreed.action;
+    }
+    ismcts::search_truth(question, truth, n_playouts, Rolls::Minded, luck)
+}

@@ -1,0 +1,167 @@
+//! How strong a bot for people is.
+
+use tablee_kernel::Chance;
+
+use crate::{
+    Advice, Answer, Bot, Mind, Question,
+    greedy::Greedy,
+    imagined,
+    ismcts::{Ismcts, Timer},
+};
+
+/// How strong a bot for people is.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Level {
+    /// Does what looks good at first sight, and often enough something that looks a little worse.
+    Easy,
+    /// A good family player: thinks a little ahead.
+    Normal,
+    /// Thinks far ahead, for less than a second of one core.
+    Hard,
+    /// The same with five times as long.
+    Expert,
+}
+
+impl Level {
+    /// All of them, the weakest first.
+    pub const ALL: [Level; 4] = [Level::Easy, Level::Normal, Level::Hard, Level::Expert];
+
+    /// Its name in commands and messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Normal => "normal",
+            Level::Hard => "hard",
+            Level::Expert => "expert",
+        }
+    }
+
+    /// How many playouts it thinks.
+    pub fn playouts(self) -> u32 {
+        match self {
+            Level::Easy => 0,
+            Level::Normal => 100,
+            Level::Hard => 4000,
+            Level::Expert => 20_000,
+        }
+    }
+
+    /// One in so many gestures that nobody waits for, such as drawing by hand in
+    /// Dobro, it forgets; whoever plays with it can catch it.
+    pub fn slips(self) -> u32 {
+        match self {
+            Level::Easy => 4,
+            Level::Normal => 10,
+            Level::Hard => 40,
+            Level::Expert => 200,
+        }
+    }
+
+    /// How many times as long as the others it may think where a clock limits thinking.
+    fn patience(self) -> u32 {
+        if self == Level::Expert { 5 } else { 1 }
+    }
+
+    /// The bot itself, which answers in time if there is a clock.
+    pub(crate) fn make<G: Mind>(self, timer: Option<Timer>) -> Box<dyn Bot<G>> {
+        if self == Level::Easy {
+            return Box::new(Casual { slips: self.slips() });
+        }
+        let search = Ismcts { slips: self.slips(), ..Ismcts::playouts(self.playouts()) };
+        let patient = |it: Timer| Timer { limit: it.limit * self.patience(), ..it };
+        Box::new(timer.map_or(search, |it| search.within(patient(it))))
+    }
+}
+
+/// Does what looks good at first sight; what looks a little worse nearly as often.
+///
+/// Its mistakes are those of somebody who does not think ahead: an action that looks much worse
+/// than another to a good casual player it never takes.
+#[derive(Copy, Clone, Debug)]
+pub struct Casual {
+    /// One in so many gestures that nobody waits for is forgotten; none if it is zero.
+    pub slips: u32,
+}
+
+/// How much hotter it goes by what looks best than players who search.
+const HEAT: f32 = 1.5;
+/// Worse than the best looking action by so many temperatures is a silly move.
+const SILLY: f32 = 2.5;
+
+impl<G: Mind> Bot<G> for Casual {
+    fn choose(&mut self, question: Question<'_, G>, luck: &mut Chance) -> G::Action {
+        self.answer(question, luck).action
+    }
+
+    fn answer(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Answer<G::Action> {
+        // Who alone does something else than partners expect is alone: that is no plausible mistake.
+        if G::agreed(question.view, question.seat).is_some() || !question.heard.is_empty() {
+            return Bot::<G>::answer(&mut Greedy, question, luck);
+        }
+        let Question { view, seat, legal, .. } = question;
+        let judge = G::judge(view, seat);
+        let temperature = HEAT * G::TEMPERATURE;
+        let most = legal.iter().map(|&it| judge(it)).fold(f32::NEG_INFINITY, f32::max);
+        let plausible: Vec<G::Action> =
+            legal.iter().copied().filter(|&it| most - judge(it) <= SILLY * temperature).collect();
+        Answer { action: imagined::drawn(&plausible, &judge, temperature, luck), opinion: None }
+    }
+
+    fn interrupt(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Option<G::Action> {
+        let is_attentive = self.slips == 0 || luck.below(self.slips) != 0;
+        is_attentive.then(|| G::interrupt(question.view, question.seat, question.legal)).flatten()
+    }
+
+    fn advise(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Advice<G::Action> {
+        // It plays by a mood, and a mood is no advice.
+        Bot::<G>::advise(&mut Greedy, question, luck)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tablee_games::{eternity::Eternity, nains::Nains, warriors::Warriors};
+    use tablee_kernel::{Eye, Match, Seed};
+
+    use super::*;
+
+    /// How often the casual player does what looks best, of all its choices; nothing it does is silly.
+    fn share_of_best<G: Mind>(options: &str) -> f64 {
+        let (mut luck, mut legal) = (Chance::fast(3), Vec::new());
+        let (mut n_choices, mut n_best) = (0, 0);
+        for seed in 0..6 {
+            let options = options.parse().unwrap_or_else(|_| panic!("good options"));
+            let mut game = Match::<G>::start(options, Seed::from_number(seed));
+            while let Some(seat) = game.game().to_act().lowest() {
+                legal.clear();
+                game.game().legal(seat, &mut legal);
+                let view = game.game().view(Eye::Seat(seat));
+                let action = Bot::<G>::choose(&mut Casual { slips: 0 }, Question::new(seat, &view, &legal), &mut luck);
+                let judge = G::judge(&view, seat);
+                let most = legal.iter().map(|&it| judge(it)).fold(f32::NEG_INFINITY, f32::max);
+                assert!(most - judge(action) <= SILLY * HEAT * G::TEMPERATURE, "{}: {action} is silly", G::NAME);
+                n_choices += u32::from(1 < legal.len());
+                n_best += u32::from(1 < legal.len() && judge(action) == most);
+                game.play(seat, action).expect("bots choose among legal actions");
+            }
+        }
+        f64::from(n_best) / f64::from(n_choices)
+    }
+
+    #[test]
+    fn the_casual_player_makes_plausible_mistakes_and_no_silly_ones() {
+        let shares = [
+            share_of_best::<Eternity>("players=4"),
+            share_of_best::<Nains>("players=4"),
+            share_of_best::<Warriors>("players=3"),
+        ];
+        assert!(shares.iter().all(|it| (0.15..0.85).contains(it)), "{shares:?}");
+    }
+
+    #[test]
+    fn a_stronger_level_thinks_longer_and_forgets_less() {
+        for pair in Level::ALL.windows(2) {
+            assert!(pair[0].playouts() < pair[1].playouts() && pair[0].slips() < pair[1].slips(), "{pair:?}");
+        }
+    }
+}

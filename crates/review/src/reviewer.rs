@@ -1,0 +1,305 @@
+//! Makes a review piece by piece.
+
+use tablee_bots::{Mind, Question, mind};
+use tablee_kernel::{Chance, Eye, Options as _, Record, Seat, order, record::BadRecord};
+
+use crate::{
+    Decision, Estimate, Grade, Moment, Outline, Piece, Player, Review, Summary, VERSION,
+    balance::{Appraiser, Chain},
+    decision::{judge, mixed, seed_of},
+    story::Story,
+    value::Values,
+};
+
+/// How much is tried for a review.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// About how many playouts in all; longer games have a few more, as nothing is tried less than a few times.
+    pub playouts: u32,
+    /// Decides what is guessed: the same game, playouts and seed give the same review.
+    pub seed: u64,
+}
+
+impl Default for Effort {
+    /// As much as one core does in about ten seconds.
+    fn default() -> Effort {
+        Effort { playouts: 400_000, seed: 1 }
+    }
+}
+
+/// Why a game cannot be reviewed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotReviewable {
+    /// There is no such game.
+    #[error("there is no game “{0}”")]
+    NoSuchGame(String),
+    /// The record is not one, or does not play as it claims.
+    #[error("{0}")]
+    Bad(#[from] BadRecord),
+    /// It is not over: nothing of it may be told.
+    #[error("the game is not over")]
+    GoingOn,
+}
+
+/// Makes the review of one game, piece by piece.
+///
+/// ```
+/// use tablee_bots::{Spec, seated};
+/// use tablee_kernel::{Chance, Seed};
+/// use tablee_review::{Effort, NotReviewable, Piece, Reviewer};
+///
+/// let mut table = seated::start("dobro", "players=2", Seed::from_number(1)).unwrap().unwrap();
+/// let effort = Effort { playouts: 500, seed: 1 };
+/// assert_eq!(Reviewer::new(&table.record(), effort).err(), Some(NotReviewable::GoingOn));
+/// while let Some(seat) = table.to_act().lowest() {
+///     let action = table.ask(seat).unwrap().choose(Spec::Greedy, &mut Chance::fast(1));
+///     table.play(seat, &action).unwrap();
+/// }
+///
+/// let mut reviewer = Reviewer::new(&table.record(), effort).unwrap();
+/// assert!(matches!(reviewer.step(), Some(Piece::Outline(_))));
+/// let n_pieces = std::iter::from_fn(|| reviewer.step()).count();
+/// assert_eq!(reviewer.progress(), (n_pieces + 1, n_pieces + 1));
+/// let review = reviewer.review().unwrap();
+/// assert_eq!(review.curve.len(), table.n_plies() + 1);
+/// ```
+pub struct Reviewer(Box<dyn Work>);
+
+impl Reviewer {
+    /// A review of this game, of which nothing is made yet.
+    pub fn new(record: &Record, effort: Effort) -> Result<Reviewer, NotReviewable> {
+        let begun = mind::visit(&record.game, Begin { record, effort });
+        begun.unwrap_or_else(|| Err(NotReviewable::NoSuchGame(record.game.clone())))
+    }
+
+    /// Makes the next piece, which takes a fraction of a second; nothing once all are made.
+    pub fn step(&mut self) -> Option<Piece> {
+        self.0.step()
+    }
+
+    /// How many pieces are made, and how many there will be.
+    pub fn progress(&self) -> (usize, usize) {
+        self.0.progress()
+    }
+
+    /// The review, once all its pieces are made.
+    pub fn review(&self) -> Option<&Review> {
+        self.0.review()
+    }
+
+    /// Makes all pieces that are left.
+    pub fn finish(mut self) -> Review {
+        while self.step().is_some() {}
+        self.0.review().cloned().expect("every piece is made")
+    }
+}
+
+trait Work: Send {
+    fn step(&mut self) -> Option<Piece>;
+    fn progress(&self) -> (usize, usize);
+    fn review(&self) -> Option<&Review>;
+}
+
+struct Begin<'a> {
+    record: &'a Record,
+    effort: Effort,
+}
+
+impl mind::Visitor for Begin<'_> {
+    type Out = Result<Reviewer, NotReviewable>;
+
+    fn visit<G: Mind>(self) -> Self::Out {
+        Ok(Reviewer(Box::new(InWork::<G>::new(Story::read(self.record)?, self.effort))))
+    }
+}
+
+/// How many playouts each thing has.
+#[derive(Copy, Clone, Debug)]
+struct Allotted {
+    /// Whole games of fresh deals.
+    fresh: u32,
+    /// For each position, and for each stroke of luck.
+    link: u32,
+    /// For each view.
+    known: u32,
+    /// For each decision.
+    decision: u32,
+}
+
+/// A review in the making.
+struct InWork<G: Mind> {
+    story: Story<G>,
+    effort: Effort,
+    allotted: Allotted,
+    values: Values,
+    chain: Chain,
+    outline: Option<Outline>,
+    curve: Vec<Moment>,
+    /// The plies that were decisions.
+    choices: Vec<usize>,
+    decisions: Vec<Decision>,
+    review: Option<Review>,
+}
+
+/// The parts of all playouts that go to positions, to what was known, and to decisions; the rest to fresh deals.
+const FOR_LINKS: f64 = 0.28;
+const FOR_KNOWN: f64 = 0.1;
+const FOR_DECISIONS: f64 = 0.6;
+/// So many great moments are told.
+const N_GREAT: usize = 6;
+/// So many decisions are to be learnt from.
+const N_LEARN: usize = 3;
+/// Who could win less than this with all decisions together has decided nothing.
+const NOTHING: f64 = 0.01;
+
+impl<G: Mind> InWork<G> {
+    fn new(story: Story<G>, effort: Effort) -> Self {
+        let n_plies = story.n_plies();
+        let choices: Vec<usize> = (1..=n_plies).filter(|&it| story.is_decision(it)).collect();
+        let n_strokes = (1..=n_plies).filter(|&it| story.step(it).is_some_and(|it| it.is_lucky)).count();
+        let n_rounds = (0..=n_plies).filter(|&it| story.opens(it)).count();
+        let n_seats = story.options.players();
+        let part = |share: f64, n: usize, least: u32, most: u32| {
+            (share * f64::from(effort.playouts) / n.max(1) as f64).clamp(f64::from(least), f64::from(most)) as u32
+        };
+        let allotted = Allotted {
+            fresh: part(1.0 - FOR_LINKS - FOR_KNOWN - FOR_DECISIONS, n_rounds, 64, 2000),
+            link: part(FOR_LINKS, n_plies + n_strokes, 16, 4000),
+            known: part(FOR_KNOWN, n_plies + n_rounds * n_seats, 16, 1000),
+            decision: part(FOR_DECISIONS, choices.len(), 200, 20_000),
+        };
+        let outline = Outline {
+            version: VERSION,
+            game: G::NAME.to_owned(),
+            options: story.options.to_string(),
+            seats: story.last().seats().iter().map(|it| it.to_string()).collect(),
+            plies: n_plies as u32,
+            decisions: choices.len() as u32,
+            playouts: effort.playouts,
+        };
+        InWork {
+            story,
+            effort,
+            allotted,
+            values: Values::default(),
+            chain: Chain::default(),
+            outline: Some(outline),
+            curve: Vec::new(),
+            choices,
+            decisions: Vec::new(),
+            review: None,
+        }
+    }
+
+    fn luck(&self, ply: usize, what: u64) -> Chance {
+        Chance::fast(mixed(self.effort.seed, ply as u64, 1000 + what))
+    }
+
+    fn learn(&mut self) {
+        let (values, fresh) = Values::learn::<G>(&self.story.options, self.allotted.fresh, &mut self.luck(0, 0));
+        self.values = values;
+        self.chain.fresh = Some(fresh);
+    }
+
+    fn moment(&mut self) -> Moment {
+        let ply = self.curve.len();
+        let (mut luck, mut luck_of_known) = (self.luck(ply, 1), self.luck(ply, 2));
+        let mut appraiser = Appraiser { story: &self.story, values: &self.values, legal: Vec::new() };
+        let link = appraiser.link(ply, self.allotted.link, &mut luck);
+        let game = self.story.after(ply);
+        let looks = |it: &Seat| self.story.opens(ply) || self.story.step(ply).is_some_and(|step| step.seat == *it);
+        let known = if game.is_over() {
+            Vec::new()
+        } else {
+            let seats = game.seats().iter().filter(looks);
+            seats.map(|it| appraiser.known(ply, it, self.allotted.known, &mut luck_of_known)).collect()
+        };
+        self.chain.links.push(link);
+        let moment = self.chain.moment(&self.story, known);
+        self.curve.push(moment.clone());
+        moment
+    }
+
+    fn decision(&mut self, ply: usize) -> Decision {
+        let step = self.story.step(ply).expect("a decision is an action");
+        let before = self.story.after(ply - 1);
+        let mut legal = Vec::new();
+        before.legal(step.seat, &mut legal);
+        // From here on nothing but what the seat knew.
+        let view = before.view(Eye::Seat(step.seat));
+        let question = Question::<G>::new(step.seat, &view, &legal);
+        let seed = seed_of(self.effort.seed, ply, step.seat);
+        let decision = judge(question, step.action, ply, &self.values, self.allotted.decision, seed);
+        self.decisions.push(decision.clone());
+        decision
+    }
+
+    fn summary(&self) -> Summary {
+        let players = self.story.last().seats().iter().map(|seat| {
+            let name = seat.to_string();
+            let mine: Vec<&Decision> = self.decisions.iter().filter(|it| it.seat == name).collect();
+            Player {
+                balance: self.chain.balance(&self.story, seat),
+                accuracy: accuracy(&mine),
+                grades: Grade::ALL.map(|grade| mine.iter().filter(|it| it.grade == grade).count() as u32),
+                learn: learn(mine),
+                seat: name,
+            }
+        });
+        Summary { great: self.chain.great(N_GREAT), players: players.collect() }
+    }
+}
+
+/// The share of what could be won by decisions that was won.
+fn accuracy(decisions: &[&Decision]) -> Option<Estimate> {
+    let sum = |f: &dyn Fn(&Decision) -> f64| decisions.iter().map(|it| f(it)).sum::<f64>();
+    let stake = sum(&|it| it.stake);
+    let (loss, variance) = (sum(&|it| it.loss.value), sum(&|it| it.loss.variance()));
+    let Estimate { value, low, high } = Estimate::new(1.0 - loss / stake, variance / (stake * stake));
+    let clamped = |it: f64| it.clamp(0.0, 1.0);
+    (NOTHING <= stake).then(|| Estimate { value: clamped(value), low: clamped(low), high: clamped(high) })
+}
+
+/// The decisions to learn from.
+fn learn(mut decisions: Vec<&Decision>) -> Vec<u32> {
+    decisions.retain(|it| Grade::Doubtful <= it.grade);
+    order::sort_by(&mut decisions, |a, b| b.grade.cmp(&a.grade).then(b.loss.value.total_cmp(&a.loss.value)));
+    decisions.iter().take(N_LEARN).map(|it| it.ply).collect()
+}
+
+impl<G: Mind> Work for InWork<G> {
+    fn step(&mut self) -> Option<Piece> {
+        if self.review.is_some() {
+            return None;
+        }
+        if self.chain.fresh.is_none() {
+            self.learn();
+            return self.outline.clone().map(Piece::Outline);
+        }
+        if self.curve.len() <= self.story.n_plies() {
+            return Some(Piece::Moment(self.moment()));
+        }
+        if let Some(&ply) = self.choices.get(self.decisions.len()) {
+            return Some(Piece::Decision(self.decision(ply)));
+        }
+        let summary = self.summary();
+        self.review = Some(Review {
+            outline: self.outline.take()?,
+            curve: std::mem::take(&mut self.curve),
+            decisions: std::mem::take(&mut self.decisions),
+            summary: summary.clone(),
+        });
+        Some(Piece::Summary(summary))
+    }
+
+    fn progress(&self) -> (usize, usize) {
+        let all = 1 + self.story.n_plies() + 1 + self.choices.len() + 1;
+        let is_begun = usize::from(self.chain.fresh.is_some());
+        let done = if self.review.is_some() { all } else { is_begun + self.curve.len() + self.decisions.len() };
+        (done, all)
+    }
+
+    fn review(&self) -> Option<&Review> {
+        self.review.as_ref()
+    }
+}

@@ -1,0 +1,60 @@
+//! `tablee review --study`: bots of three strengths are reviewed, to see whether the review can tell them apart.
+
+use std::io::Write as _;
+
+use tablee_arena::{
+    reviews::{ByDeal, Reviews},
+    tournament::Plan,
+};
+use tablee_bots::{Mind, Spec, mind};
+use tablee_games::catalog::Entry;
+use tablee_kernel::Options as _;
+use tablee_review::{Effort, Estimate, Grade};
+
+use crate::{error::Error, out};
+
+pub(super) fn run(game: &Entry, seats: Option<usize>, deals: u64, effort: Effort) -> Result<(), Error> {
+    let seats = seats.unwrap_or_else(|| game.small_table());
+    mind::visit(game.name, Study { seats, deals, effort }).expect("the catalog has it")
+}
+
+struct Study {
+    seats: usize,
+    deals: u64,
+    effort: Effort,
+}
+
+impl mind::Visitor for Study {
+    type Out = Result<(), Error>;
+
+    fn visit<G: Mind>(self) -> Self::Out {
+        let options = G::Options::of_new_game(&format!("players={}", self.seats))?;
+        let mut stdout = anstream::stdout().lock();
+        let (bold, plain) = (out::BOLD, out::PLAIN);
+        writeln!(stdout, "{bold}{} players={}{plain}, {} deals", G::NAME, self.seats, self.deals)?;
+        for bot in ["random", "greedy", "ismcts"] {
+            // The same bot in every seat: whoever falls behind against stronger ones has nothing left to lose.
+            let bots = vec![bot.parse::<Spec>().expect("there is such a bot").into()];
+            let (games, seed, options) = (self.deals, self.effort.seed, options.clone());
+            let plan = Plan::<G> { options, bots, games, seed, threads: 1, keep_records: true };
+            let reviews = Reviews::of(&plan, self.effort)?;
+            let judged = &reviews.bots[bot];
+            let grades: Vec<String> =
+                Grade::ALL.iter().zip(judged.grades).map(|(grade, n)| format!("{} {n}", grade.name())).collect();
+            let (loss, accuracy) = (percent(&judged.loss), 100.0 * judged.accuracy());
+            let n = judged.loss.n();
+            writeln!(stdout, "{bot:8} loss {loss}, accuracy {accuracy:.0} %, {n} decisions: {}", grades.join(", "))?;
+            for (i, (luck, points)) in reviews.luck.iter().zip(&reviews.luck_in_points).enumerate() {
+                let Estimate { value, low, high } = points.estimate();
+                let seat = tablee_kernel::Seat::new(i);
+                writeln!(stdout, "  luck of {seat} {}, in points {value:.2} ({low:.2} to {high:.2})", percent(luck))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn percent(it: &ByDeal) -> String {
+    let Estimate { value, low, high } = it.estimate();
+    format!("{:.2} % ({:.2} to {:.2})", 100.0 * value, 100.0 * low, 100.0 * high)
+}

@@ -1,0 +1,252 @@
+//! `cargo xtask dist`: everything that is released, from one commit, with registries of packages and nothing else.
+//!
+//! The same commit gives the same bytes, wherever it lies: `--twice` builds it in two folders and compares.
+
+mod archive;
+mod binary;
+mod book;
+mod debian;
+mod image;
+mod licences;
+mod materials;
+mod papers;
+mod remap;
+mod tools;
+mod try_debian;
+mod twice;
+mod wheel;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+pub(crate) use self::remap::compile_if_asked;
+use crate::{
+    Result, local, notes,
+    run::{Outcome, command, output, step},
+    web,
+};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Make only these parts, and what they stand on [default: all]
+    #[arg(long, value_delimiter = ',', value_name = "PARTS")]
+    only: Vec<Part>,
+    /// For these processors only
+    #[arg(long = "for", value_delimiter = ',', value_name = "PROCESSORS")]
+    processors: Vec<Processor>,
+    /// Build the commit twice in different folders, and compare every byte
+    #[arg(long)]
+    twice: bool,
+    /// Install, start, upgrade and remove the Debian package in a system of its own (needs root)
+    #[arg(long)]
+    try_debian: bool,
+    /// Put what was made onto the page of a release, with what the changelog says (needs `gh`)
+    #[arg(long, value_name = "TAG")]
+    publish: Option<String>,
+    /// To try this command itself: another profile, which is built sooner
+    #[arg(long, hide = true, default_value = "release")]
+    profile: String,
+}
+
+/// What can be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Part {
+    /// The program alone, static, with its manual and completions
+    Binary,
+    /// A package for Debian and its children
+    Deb,
+    /// An image for containers
+    Oci,
+    /// The folder for a static host
+    Site,
+    /// The documents as one site
+    Docs,
+    /// Wheel and source distribution for Python
+    Python,
+    /// What everything is made of (CycloneDX), and its licences
+    Materials,
+}
+
+const PARTS: [Part; 7] = [Part::Materials, Part::Binary, Part::Deb, Part::Oci, Part::Site, Part::Docs, Part::Python];
+
+/// A processor that there is a program for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[value(rename_all = "snake_case")]
+enum Processor {
+    #[value(name = "x86_64")]
+    X86,
+    Aarch64,
+}
+
+impl Processor {
+    const ALL: [Processor; 2] = [Processor::X86, Processor::Aarch64];
+
+    /// As compilers call it.
+    fn name(self) -> &'static str {
+        match self {
+            Processor::X86 => "x86_64",
+            Processor::Aarch64 => "aarch64",
+        }
+    }
+
+    /// As packages and images call it.
+    fn debian(self) -> &'static str {
+        match self {
+            Processor::X86 => "amd64",
+            Processor::Aarch64 => "arm64",
+        }
+    }
+
+    /// A system without libraries that could differ.
+    fn target(self) -> String {
+        format!("{}-unknown-linux-musl", self.name())
+    }
+}
+
+/// One release in the making.
+struct Dist {
+    /// Where everything is put that is released.
+    out: PathBuf,
+    /// Where it is put together.
+    work: PathBuf,
+    version: String,
+    commit: String,
+    /// When the commit was made: the time of every file.
+    time: String,
+    profile: String,
+    processors: Vec<Processor>,
+}
+
+pub(crate) fn run(args: &Args) -> Result {
+    let parts = if args.only.is_empty() { PARTS.to_vec() } else { args.only.clone() };
+    let processors = if args.processors.is_empty() { Processor::ALL.to_vec() } else { args.processors.clone() };
+    if args.twice {
+        return twice::run(&parts, &processors, &args.profile);
+    }
+    let dist = Dist::begin(&args.profile, processors)?;
+    if args.try_debian {
+        return try_debian::run(&dist);
+    }
+    for part in PARTS.into_iter().filter(|it| parts.contains(it)) {
+        dist.make(part)?;
+    }
+    dist.checksums()?;
+    eprintln!("\n── what is released is in {}", dist.out.display());
+    args.publish.as_deref().map_or(Ok(()), |it| dist.publish(it))
+}
+
+impl Dist {
+    fn begin(profile: &str, processors: Vec<Processor>) -> std::result::Result<Dist, Outcome> {
+        let folder = web::target_folder().join("dist");
+        let version = version()?;
+        let out = folder.join(format!("tablee-{version}"));
+        let work = folder.join("work");
+        for folder in [&out, &work] {
+            fs::create_dir_all(folder).map_err(trouble)?;
+        }
+        let said = |words: &[&str]| Ok::<_, Outcome>(output(&mut command("git", words))?.trim().to_owned());
+        let commit = said(&["rev-parse", "--short=12", "HEAD"])?;
+        if !said(&["status", "--porcelain", "--untracked-files=no"])?.is_empty() {
+            eprintln!("── something is changed and not committed: what is made is not what the commit says");
+        }
+        let time = said(&["log", "-1", "--format=%ct"])?;
+        Ok(Dist { out, work, version, commit, time, profile: profile.to_owned(), processors })
+    }
+
+    fn make(&self, part: Part) -> Result {
+        match part {
+            Part::Materials => materials::make(self).and_then(|()| licences::make(self)),
+            Part::Binary => self.for_each(binary::archive),
+            Part::Deb => self.for_each(debian::make),
+            Part::Oci => image::make(self),
+            Part::Site => self.site(),
+            Part::Docs => book::make(self),
+            Part::Python => wheel::make(self),
+        }
+    }
+
+    fn for_each(&self, make: impl Fn(&Dist, Processor) -> Result) -> Result {
+        self.processors.iter().try_for_each(|it| make(self, *it))
+    }
+
+    fn site(&self) -> Result {
+        self.pages()?;
+        web::build_site()?;
+        let name = format!("tablee-{}-site", self.version);
+        archive::pack(self, &crate::root().join("web/site"), &name, &self.out.join(format!("{name}.tar.gz")))
+    }
+
+    /// Packages, rules for the browser and pages, with paths that say nothing of this machine.
+    fn pages(&self) -> Result {
+        static ONCE: std::sync::Once = std::sync::Once::new();
+        let mut res = Ok(());
+        ONCE.call_once(|| {
+            res = web::install().and_then(|()| remap::whole(local::build)).and_then(|()| web::build_pages());
+        });
+        res.and_then(|()| {
+            if local::is_built() { Ok(()) } else { Err(Outcome::Other("rules for the browser are missing".to_owned())) }
+        })
+    }
+
+    fn publish(&self, tag: &str) -> Result {
+        let notes = self.work.join("notes.md");
+        fs::write(&notes, notes::of(tag)?).map_err(trouble)?;
+        let files = files(&self.out)?.into_iter().map(|it| text(&self.out.join(it)));
+        let mut publish = command("gh", ["release", "create", tag, "--verify-tag", "--notes-file", &text(&notes)]);
+        step("the page of the release", publish.args(files))
+    }
+
+    /// A folder to put something together in, empty.
+    fn empty(&self, name: &str) -> std::result::Result<PathBuf, Outcome> {
+        let res = self.work.join(name);
+        drop(fs::remove_dir_all(&res));
+        fs::create_dir_all(&res).map_err(trouble)?;
+        Ok(res)
+    }
+
+    /// `SHA256SUMS`, of all that lies beside it.
+    fn checksums(&self) -> Result {
+        let mut names: Vec<_> = files(&self.out)?.into_iter().filter(|it| it != "SHA256SUMS").collect();
+        names.sort();
+        let sums = output(command("sha256sum", &names).current_dir(&self.out))?;
+        eprintln!("\n── checksums\n{sums}");
+        fs::write(self.out.join("SHA256SUMS"), sums).map_err(trouble)
+    }
+}
+
+fn files(folder: &Path) -> std::result::Result<Vec<String>, Outcome> {
+    let entries = fs::read_dir(folder).map_err(trouble)?.flatten();
+    Ok(entries.filter(|it| it.path().is_file()).map(|it| it.file_name().to_string_lossy().into_owned()).collect())
+}
+
+/// The version of the workspace.
+pub(crate) fn version() -> std::result::Result<String, Outcome> {
+    let text = fs::read_to_string(crate::root().join("Cargo.toml")).map_err(trouble)?;
+    let line = text.lines().find_map(|it| it.strip_prefix("version = \"")?.strip_suffix('"'));
+    line.map(ToOwned::to_owned).ok_or_else(|| Outcome::Other("Cargo.toml names no version".to_owned()))
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "`map_err` hands it over")]
+fn trouble(why: std::io::Error) -> Outcome {
+    Outcome::Other(why.to_string())
+}
+
+/// Copies a file to a place whose folders may not be there yet.
+fn copy(from: &Path, to: &Path) -> Result {
+    let failed = |why: std::io::Error| Outcome::Other(format!("{}: {why}", from.display()));
+    fs::create_dir_all(to.parent().expect("it lies in a folder")).map_err(failed)?;
+    fs::copy(from, to).map(drop).map_err(failed)
+}
+
+/// Writes a file, with its folders.
+fn write(to: &Path, bytes: impl AsRef<[u8]>) -> Result {
+    let failed = |why: std::io::Error| Outcome::Other(format!("{}: {why}", to.display()));
+    fs::create_dir_all(to.parent().expect("it lies in a folder")).map_err(failed)?;
+    fs::write(to, bytes).map_err(failed)
+}
+
+fn text(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}

@@ -1,0 +1,98 @@
+//! A package for Debian: program, service, user, folder for the data, manual and completions.
+
+use std::{fs, path::Path};
+
+use super::{Dist, Processor, Result, archive, binary, copy, licences, papers, text, trouble, write};
+use crate::run::{command, run};
+
+/// What dpkg runs before and after, and which files belong to whoever runs the service.
+const CONTROL: [(&str, &str); 4] = [
+    ("postinst", include_str!("../../../../deploy/debian/postinst")),
+    ("prerm", include_str!("../../../../deploy/debian/prerm")),
+    ("postrm", include_str!("../../../../deploy/debian/postrm")),
+    ("conffiles", "/etc/default/tablee\n"),
+];
+
+pub(super) fn make(dist: &Dist, processor: Processor) -> Result {
+    package(dist, processor, &dist.version)
+}
+
+/// The package with this version, which may be another one to try upgrades with.
+pub(super) fn package(dist: &Dist, processor: Processor, version: &str) -> Result {
+    let program = binary::build(dist, processor)?;
+    let folder = dist.empty(&format!("deb-{}", processor.name()))?;
+    let (tree, control) = (folder.join("tree"), folder.join("control"));
+    fill(dist, &program, &tree)?;
+    let size = size(&tree)?.div_ceil(1024);
+    let description = include_str!("../../../../deploy/debian/description");
+    let fields = format!(
+        "Package: tablee\nVersion: {version}\nArchitecture: {}\nMaintainer: The people of Tablée <tablee@localhost>\n\
+         Installed-Size: {size}\nDepends: adduser\nRecommends: ca-certificates\nSection: games\nPriority: optional\n{description}",
+        processor.debian()
+    );
+    write(&control.join("control"), fields)?;
+    for (name, content) in CONTROL {
+        write(&control.join(name), content)?;
+        if name != "conffiles" {
+            executable(&control.join(name))?;
+        }
+    }
+    let sums = "find . -type f -printf '%P\\0' | LC_ALL=C sort -z | xargs -0 md5sum";
+    let sums = crate::run::output(command("sh", ["-c", sums]).current_dir(&tree))?;
+    write(&control.join("md5sums"), sums)?;
+    archive::tree(dist, &control, &folder.join("control.tar.gz"), &[])?;
+    archive::tree(dist, &tree, &folder.join("data.tar.gz"), &[])?;
+    write(&folder.join("debian-binary"), "2.0\n")?;
+    let to = dist.out.join(format!("tablee_{version}_{}.deb", processor.debian()));
+    drop(fs::remove_file(&to));
+    // Of nobody and at no time (D); the order matters.
+    let words = ["rcD", &text(&to), "debian-binary", "control.tar.gz", "data.tar.gz"];
+    run(command("ar", words).current_dir(&folder))
+}
+
+fn fill(dist: &Dist, program: &Path, tree: &Path) -> Result {
+    let deploy = crate::root().join("deploy/debian");
+    copy(program, &tree.join("usr/bin/tablee"))?;
+    copy(&deploy.join("tablee.service"), &tree.join("usr/lib/systemd/system/tablee.service"))?;
+    copy(&deploy.join("default"), &tree.join("etc/default/tablee"))?;
+    let papers = papers::make(dist)?;
+    let man = tree.join("usr/share/man/man1");
+    for page in fs::read_dir(papers.join("man")).map_err(trouble)?.flatten() {
+        let to = man.join(page.file_name());
+        copy(&page.path(), &to)?;
+        run(&mut command("gzip", ["--best", "--no-name", &text(&to)]))?;
+    }
+    for (from, to) in [
+        ("bash", "usr/share/bash-completion/completions/tablee"),
+        ("zsh", "usr/share/zsh/vendor-completions/_tablee"),
+        ("fish", "usr/share/fish/vendor_completions.d/tablee.fish"),
+    ] {
+        copy(&papers.join(format!("completions/tablee.{from}")), &tree.join(to))?;
+    }
+    let documents = tree.join("usr/share/doc/tablee");
+    copy(&crate::root().join("CHANGELOG.md"), &documents.join("changelog"))?;
+    run(&mut command("gzip", ["--best", "--no-name", &text(&documents.join("changelog"))]))?;
+    copy(&deploy.join("copyright"), &documents.join("copyright"))?;
+    copy(&licences::file(dist)?, &documents.join(licences::NAME))?;
+    run(&mut command("gzip", ["--best", "--no-name", &text(&documents.join(licences::NAME))]))
+}
+
+#[cfg(unix)]
+fn executable(path: &Path) -> Result {
+    use std::os::unix::fs::PermissionsExt as _;
+    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).map_err(trouble)
+}
+
+#[cfg(not(unix))]
+fn executable(_: &Path) -> Result {
+    Ok(())
+}
+
+fn size(folder: &Path) -> std::result::Result<u64, super::Outcome> {
+    let mut sum = 0;
+    for entry in fs::read_dir(folder).map_err(trouble)?.flatten() {
+        let data = entry.metadata().map_err(trouble)?;
+        sum += if data.is_dir() { size(&entry.path())? } else { data.len() };
+    }
+    Ok(sum)
+}

@@ -1,0 +1,127 @@
+//! The licences of everything that is shipped, with their texts: each text once, with all it is for.
+
+use std::{
+    collections::BTreeMap,
+    fmt::Write as _,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use super::{
+    Dist, Result,
+    materials::{self, Material},
+    trouble,
+};
+use crate::run::Outcome;
+
+pub(super) const NAME: &str = "THIRD-PARTY.txt";
+
+/// How files with licences are called.
+const NAMES: [&str; 5] = ["LICENSE", "LICENCE", "COPYING", "NOTICE", "COPYRIGHT"];
+
+pub(super) fn make(dist: &Dist) -> Result {
+    file(dist).map(drop)
+}
+
+/// The file, which is made once for a commit.
+pub(super) fn file(dist: &Dist) -> std::result::Result<PathBuf, Outcome> {
+    let to = dist.out.join(NAME);
+    let mark = dist.work.join(format!("licences-{}", dist.commit));
+    if !to.exists() || !mark.exists() {
+        materials::registry_is_there()?;
+        let all = materials::all()?;
+        let shipped: Vec<_> = all.values().filter(|it| it.is_shipped && !materials::is_ours(it)).cloned().collect();
+        fs::write(&to, told(&shipped)?).map_err(trouble)?;
+        fs::write(mark, "").map_err(trouble)?;
+    }
+    Ok(to)
+}
+
+fn told(all: &[Material]) -> std::result::Result<String, Outcome> {
+    let mut res = String::from(
+        "Tablée is licensed under MIT or Apache-2.0, at your choice.\nThis file has the licences of everything by others that is shipped with it.\n",
+    );
+    let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for it in all {
+        let licence = it.licence.as_deref().unwrap_or("see below");
+        let mut line = format!("\n{} {}: {licence}", it.name, it.version);
+        let found = texts_of(it)?;
+        if found.is_empty() {
+            if it.licence.is_none() {
+                return Err(Outcome::Other(format!("{} {} says nothing of its licence", it.name, it.version)));
+            }
+            line += " (as its manifest says; it has no file with the text)";
+        }
+        res += &line;
+        for text in found {
+            texts.entry(text).or_default().push(format!("{} {}", it.name, it.version));
+        }
+    }
+    res += "\n";
+    // In the order of what they are for, not of their words.
+    let mut texts: Vec<_> = texts.into_iter().collect();
+    texts.sort_by(|a, b| a.1.cmp(&b.1));
+    for (text, whose) in texts {
+        write!(res, "\n{}\n{}\n\n{text}\n", "─".repeat(80), whose.join(", ")).expect("a text takes it");
+    }
+    Ok(res)
+}
+
+/// What a package has of licences in its folder, and one below.
+fn texts_of(it: &Material) -> std::result::Result<Vec<String>, Outcome> {
+    let Some(folder) = &it.folder else { return Ok(Vec::new()) };
+    let mut res = Vec::new();
+    for folder in [folder.clone(), folder.join("LICENSES"), folder.join("licenses")] {
+        let is_below = folder.file_name().is_some_and(|it| it.eq_ignore_ascii_case("licenses"));
+        let mut files: Vec<PathBuf> =
+            fs::read_dir(&folder).into_iter().flatten().flatten().map(|it| it.path()).collect();
+        files.sort();
+        for file in files.into_iter().filter(|it| it.is_file() && (is_below || is_licence(it))) {
+            let bytes = fs::read(&file).map_err(trouble)?;
+            let text = String::from_utf8_lossy(&bytes).replace("\r\n", "\n").trim().to_owned();
+            if !res.contains(&text) {
+                res.push(text);
+            }
+        }
+    }
+    Ok(res)
+}
+
+fn is_licence(file: &Path) -> bool {
+    let name = file.file_name().map(|it| it.to_string_lossy().to_uppercase()).unwrap_or_default();
+    let is_code = ["RS", "JS", "TS", "TOML", "JSON"].iter().any(|it| name.ends_with(&format!(".{it}")));
+    NAMES.iter().any(|it| name.starts_with(it)) && !is_code
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_told_once_with_all_it_is_for() {
+        let root = tempfile::tempdir().expect("a folder");
+        let make = |name: &str, file: Option<&str>| {
+            let folder = root.path().join(name);
+            fs::create_dir_all(&folder).expect("a folder");
+            if let Some(file) = file {
+                fs::write(folder.join(file), "Do as you like.\r\n").expect("a file");
+            }
+            fs::write(folder.join("license.rs"), "code").expect("a file");
+            Material {
+                name: name.to_owned(),
+                version: "1".to_owned(),
+                licence: Some("MIT".to_owned()),
+                folder: Some(folder),
+                is_shipped: true,
+                ..Material::default()
+            }
+        };
+        let all = [make("a", Some("LICENSE")), make("b", Some("licence.md")), make("c", None)];
+        let text = told(&all).expect("all have one");
+        assert_eq!(text.matches("Do as you like.").count(), 1, "{text}");
+        assert!(text.contains("a 1, b 1") && text.contains("c 1: MIT (as its manifest says"), "{text}");
+        assert!(!text.contains("code"), "{text}");
+        let silent = Material { licence: None, ..make("d", None) };
+        assert!(told(&[silent]).is_err(), "nobody ships what has no licence");
+    }
+}
