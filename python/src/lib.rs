@@ -7,6 +7,7 @@
 //! No panic leaves: [`guard`] makes an exception of it, and a state that was being changed then is of no use any more.
 //! Python objects are never made while a lock is held, since making one may run anything.
 
+mod arrays;
 mod bots;
 mod data;
 mod errors;

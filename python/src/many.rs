@@ -4,14 +4,12 @@
 
 use std::sync::{Mutex, MutexGuard};
 
-use numpy::{
-    Element, PyArray, PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray1, PyReadwriteArray,
-    PyUntypedArrayMethods as _, ndarray::Dimension,
-};
-use pyo3::{exceptions::PyTypeError, prelude::*};
-use tablee_tensor::{AnyEnvironments, BadStep, Buffers, environments};
+use numpy::{PyArray1, PyArray2, PyArrayMethods as _, PyUntypedArrayMethods as _};
+use pyo3::prelude::*;
+use tablee_tensor::{AnyEnvironments, BadStep, Buffers, LONGEST_WORD, environments};
 
 use crate::{
+    arrays::{Arrays, indices, one, slice, two},
     errors::{BrokenState, Error, bad},
     game::Game,
     guard::{caught, panicked},
@@ -20,114 +18,9 @@ use crate::{
 
 type All = Mutex<Box<dyn AnyEnvironments>>;
 
-/// The arrays that every step is written into.
-struct Arrays {
-    observations: Py<PyArray2<u8>>,
-    masks: Py<PyArray2<u8>>,
-    rewards: Py<PyArray2<f32>>,
-    seats: Py<PyArray1<u8>>,
-    done: Py<PyArray1<bool>>,
-}
-
-impl Arrays {
-    fn new(py: Python<'_>, all: &dyn AnyEnvironments, given: [Option<&Bound<'_, PyAny>>; 5]) -> PyResult<Arrays> {
-        let n = all.n_environments();
-        let [observations, masks, rewards, seats, done] = given;
-        Ok(Arrays {
-            observations: two(py, "observations", observations, [n, all.observation_len()])?,
-            masks: two(py, "masks", masks, [n, all.n_actions()])?,
-            rewards: two(py, "rewards", rewards, [n, all.n_seats()])?,
-            seats: one(py, "seats", seats, n)?,
-            done: one(py, "done", done, n)?,
-        })
-    }
-
-    /// Hands the arrays to work that is done with Python let go.
-    fn write<T: Send>(
-        &self,
-        py: Python<'_>,
-        work: impl FnOnce(&mut Buffers<'_>) -> Result<T, BadStep> + Send,
-    ) -> PyResult<T> {
-        let mut observations = borrow(&self.observations, py, "observations")?;
-        let mut masks = borrow(&self.masks, py, "masks")?;
-        let mut rewards = borrow(&self.rewards, py, "rewards")?;
-        let mut seats = borrow(&self.seats, py, "seats")?;
-        let mut done = borrow(&self.done, py, "done")?;
-        let mut out = Buffers {
-            observations: slice(&mut observations, "observations")?,
-            masks: slice(&mut masks, "masks")?,
-            rewards: slice(&mut rewards, "rewards")?,
-            seats: slice(&mut seats, "seats")?,
-            done: slice(&mut done, "done")?,
-        };
-        py.detach(|| caught(|| work(&mut out)))
-            .map_err(|it| panicked(&it))?
-            .map_err(|it| Error::new_err(it.to_string()))
-    }
-}
-
-pub(crate) fn borrow<'py, T: Element, D: Dimension>(
-    array: &Py<PyArray<T, D>>,
-    py: Python<'py>,
-    name: &str,
-) -> PyResult<PyReadwriteArray<'py, T, D>> {
-    let wrong = |why| bad(format!("{name} cannot be written to: {why}"));
-    array.bind(py).try_readwrite().map_err(wrong)
-}
-
-pub(crate) fn slice<'a, T: Element, D: Dimension>(
-    array: &'a mut PyReadwriteArray<'_, T, D>,
-    name: &str,
-) -> PyResult<&'a mut [T]> {
-    array.as_slice_mut().map_err(|_| bad(format!("{name} must be one piece of memory, row after row")))
-}
-
-pub(crate) fn two<T: Element>(
-    py: Python<'_>,
-    name: &str,
-    given: Option<&Bound<'_, PyAny>>,
-    shape: [usize; 2],
-) -> PyResult<Py<PyArray2<T>>> {
-    let Some(given) = given.filter(|it| !it.is_none()) else { return Ok(PyArray2::zeros(py, shape, false).unbind()) };
-    let array = given.cast::<PyArray2<T>>().map_err(|_| not_an_array::<T>(py, name, given, &shape))?;
-    fits(name, array.shape(), &shape, array.is_c_contiguous())?;
-    Ok(array.clone().unbind())
-}
-
-fn one<T: Element>(
-    py: Python<'_>,
-    name: &str,
-    given: Option<&Bound<'_, PyAny>>,
-    length: usize,
-) -> PyResult<Py<PyArray1<T>>> {
-    let Some(given) = given.filter(|it| !it.is_none()) else { return Ok(PyArray1::zeros(py, length, false).unbind()) };
-    let array = given.cast::<PyArray1<T>>().map_err(|_| not_an_array::<T>(py, name, given, &[length]))?;
-    fits(name, array.shape(), &[length], array.is_c_contiguous())?;
-    Ok(array.clone().unbind())
-}
-
-fn fits(name: &str, found: &[usize], expected: &[usize], is_whole: bool) -> PyResult<()> {
-    if found != expected {
-        return Err(bad(format!("{name} has the shape {expected:?}, not {found:?}")));
-    }
-    if !is_whole {
-        return Err(bad(format!("{name} must be one piece of memory, row after row")));
-    }
-    Ok(())
-}
-
-fn not_an_array<T: Element>(py: Python<'_>, name: &str, given: &Bound<'_, PyAny>, shape: &[usize]) -> PyErr {
-    let kind = given.getattr("dtype").map_or_else(
-        |_| format!("a {}", given.get_type()),
-        |it| {
-            format!(
-                "an array of {it} with the shape {}",
-                given.getattr("shape").map_or_else(|_| "?".into(), |it| it.to_string())
-            )
-        },
-    );
-    PyTypeError::new_err(format!("{name} is an array of {} with the shape {shape:?}, not {kind}", T::get_dtype(py)))
-}
+/// Rows of bytes, and a number for each game.
+type Rows<'py> = Bound<'py, PyArray2<u8>>;
+type Indices<'py> = Bound<'py, PyArray1<i64>>;
 
 pub(crate) fn broken() -> PyErr {
     BrokenState::new_err("a bug of the engine has left these games half changed: they are of no use any more")
@@ -253,11 +146,7 @@ impl VecEnv {
 
     /// The index of a random legal action for every game, in a new array or in this one.
     #[pyo3(signature = (out = None))]
-    fn random_actions<'py>(
-        &self,
-        py: Python<'py>,
-        out: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
+    fn random_actions<'py>(&self, py: Python<'py>, out: Option<&Bound<'py, PyAny>>) -> PyResult<Indices<'py>> {
         let out = one::<i64>(py, "out", out, self.n)?.into_bound(py);
         let mut array = out.try_readwrite().map_err(|it| bad(format!("out cannot be written to: {it}")))?;
         let chosen = slice(&mut array, "out")?;
@@ -282,7 +171,7 @@ impl VecEnv {
     }
 
     /// The features of each legal action in one game, one row each.
-    fn features<'py>(&self, py: Python<'py>, environment: usize) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    fn features<'py>(&self, py: Python<'py>, environment: usize) -> PyResult<Rows<'py>> {
         let described = crate::numbers::description(self.game.get().entry.name)?;
         let (length, most) = (described.features.len(), described.n_actions);
         let (numbers, n_rows) = self.with(py, move |all| {
@@ -292,6 +181,49 @@ impl VecEnv {
             Ok((numbers, n_rows))
         })?;
         PyArray1::from_vec(py, numbers).reshape([n_rows, length])
+    }
+
+    /// The features of each legal action in all games: one row each, one game after the other, and where the rows of
+    /// each game begin, with the end of the last: those of game `i` are `rows[starts[i]:starts[i + 1]]`.
+    fn all_features<'py>(&self, py: Python<'py>) -> PyResult<(Rows<'py>, Indices<'py>)> {
+        let length = crate::numbers::description(self.game.get().entry.name)?.features.len();
+        let n = self.n;
+        let (numbers, starts) = self.with(py, move |all| {
+            let mut starts = vec![0; n + 1];
+            let n_rows = all.feature_starts(&mut starts)?;
+            let mut numbers = vec![0; n_rows * length];
+            all.all_features(length, &mut numbers)?;
+            Ok((numbers, starts))
+        })?;
+        let n_rows = starts.last().copied().unwrap_or_default() as usize;
+        Ok((PyArray1::from_vec(py, numbers).reshape([n_rows, length])?, PyArray1::from_vec(py, starts)))
+    }
+
+    /// A 1 for each letter that can come next in the word of a legal action, in all games: row `i` of `prefixes` has
+    /// the letters chosen so far in game `i`, and nothing but 0 follows where a 0, the end, is among them.
+    fn letters<'py>(&self, py: Python<'py>, prefixes: &Bound<'py, PyAny>) -> PyResult<Rows<'py>> {
+        let (prefixes, length) = self.words(py, "prefixes", prefixes)?;
+        let described = crate::numbers::description(self.game.get().entry.name)?;
+        let n_letters: usize = described.letters.iter().map(|it| it.length).sum();
+        let n = self.n;
+        let masks = self.with(py, move |all| {
+            let mut masks = vec![0; n * n_letters];
+            all.all_letters(&prefixes, length, &mut masks)?;
+            Ok(masks)
+        })?;
+        PyArray1::from_vec(py, masks).reshape([n, n_letters])
+    }
+
+    /// The index of the legal action that is the word in row `i`, for each game; -1 where none is.
+    fn spelt<'py>(&self, py: Python<'py>, words: &Bound<'py, PyAny>) -> PyResult<Indices<'py>> {
+        let (words, length) = self.words(py, "words", words)?;
+        let n = self.n;
+        let indices = self.with(py, move |all| {
+            let mut indices = vec![0; n];
+            all.indices_of_words(&words, length, &mut indices)?;
+            Ok(indices)
+        })?;
+        Ok(PyArray1::from_vec(py, indices))
     }
 
     fn __len__(&self) -> usize {
@@ -304,6 +236,19 @@ impl VecEnv {
 }
 
 impl VecEnv {
+    /// Letters, a row for each game, and how many to a row.
+    fn words(&self, py: Python<'_>, name: &str, given: &Bound<'_, PyAny>) -> PyResult<(Vec<u8>, usize)> {
+        let length = given.cast::<PyArray2<u8>>().map_or(0, |it| it.shape()[1]);
+        // The end may be written down, too.
+        if length > LONGEST_WORD + 1 {
+            return Err(bad(format!("a word has at most {LONGEST_WORD} letters and an end, not {length}")));
+        }
+        let array = two::<u8>(py, name, Some(given), [self.n, length])?;
+        let letters = array.bind(py).try_readonly().map_err(|it| bad(format!("{name} cannot be read: {it}")))?;
+        let letters = letters.as_slice().map_err(|_| bad(format!("{name} must be one piece of memory")))?;
+        Ok((letters.to_vec(), length))
+    }
+
     fn with<T: Send>(
         &self,
         py: Python<'_>,
@@ -314,7 +259,7 @@ impl VecEnv {
         done.map_err(|it| Error::new_err(it.to_string()))
     }
 
-    fn write(
+    pub(crate) fn write(
         &self,
         py: Python<'_>,
         work: impl FnOnce(&mut dyn AnyEnvironments, &mut Buffers<'_>) -> Result<(), BadStep> + Send,
@@ -330,22 +275,4 @@ impl VecEnv {
 /// The games, unless a panic has left them half changed.
 fn lock(all: &All) -> Option<MutexGuard<'_, Box<dyn AnyEnvironments>>> {
     all.lock().ok()
-}
-
-/// Indices of actions as NumPy writes them.
-fn indices<'py>(py: Python<'py>, given: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray1<'py, i64>> {
-    if let Ok(array) = given.cast::<PyArray1<i64>>() {
-        return array.try_readonly().map_err(|it| bad(format!("actions cannot be read: {it}")));
-    }
-    let numpy = py.import("numpy")?;
-    let array = numpy.call_method1("asarray", (given,))?;
-    let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
-    let n_dimensions: usize = array.getattr("ndim")?.extract()?;
-    if !matches!(kind.as_str(), "i" | "u") || n_dimensions != 1 {
-        let found = format!("{} of {}", array.getattr("shape")?, array.getattr("dtype")?);
-        return Err(PyTypeError::new_err(format!("actions are one whole number for each game, not an array {found}")));
-    }
-    let array = array.call_method1("astype", ("int64",))?;
-    let array = array.cast_into::<PyArray1<i64>>().map_err(|_| bad("actions are one whole number for each game"))?;
-    array.try_readonly().map_err(|it| bad(format!("actions cannot be read: {it}")))
 }

@@ -2,16 +2,16 @@
 
 use std::sync::Mutex;
 
-use numpy::PyArray2;
-use pyo3::{prelude::*, types::PyTuple};
+use numpy::{PyArray1, PyArray2};
+use pyo3::{buffer::PyBuffer, prelude::*, types::PyTuple};
 use tablee_tensor::{AnyEnvironments, BadStep, Buffers};
 
 use crate::{
-    errors::Error,
+    errors::{Error, bad},
     game::Game,
     guard::{caught, panicked},
     luck,
-    many::{borrow, broken, make, slice, two},
+    many::{broken, make},
 };
 
 /// One game, stepped as quickly as Python can: like a `VecEnv` of one.
@@ -19,19 +19,39 @@ use crate::{
 pub(crate) struct Env {
     game: Py<Game>,
     one: Mutex<One>,
-    observations: Py<PyArray2<u8>>,
-    masks: Py<PyArray2<u8>>,
-    observation: Py<PyAny>,
-    mask: Py<PyAny>,
+    observation: Shown,
+    mask: Shown,
 }
 
-/// The game, and what is not written into arrays: every array costs a look at who else has it.
+/// The game and its rows. They are copied into what Python sees: to borrow an array at every step takes longer.
 struct One {
     all: Box<dyn AnyEnvironments>,
+    observation: Vec<u8>,
+    mask: Vec<u8>,
     seat: [u8; 1],
     done: [bool; 1],
     rewards: Vec<f32>,
     legal: Vec<u32>,
+}
+
+/// An array that Python sees, and its memory, which stays where it is as long as this is held.
+struct Shown {
+    array: Py<PyArray1<u8>>,
+    memory: PyBuffer<u8>,
+}
+
+impl Shown {
+    fn new(py: Python<'_>, length: usize) -> PyResult<Shown> {
+        // A row of another array cannot be made longer or shorter by anybody: it does not own its memory.
+        let row = PyArray2::<u8>::zeros(py, [1, length], false).get_item(0)?;
+        let array = row.cast_into::<PyArray1<u8>>().map_err(|_| bad("a row of an array is an array"))?;
+        Ok(Shown { memory: PyBuffer::get(&array)?, array: array.unbind() })
+    }
+
+    /// Nothing of Python runs for it, so that it may be done while the game is held.
+    fn show(&self, py: Python<'_>, row: &[u8]) -> PyResult<()> {
+        self.memory.copy_from_slice(py, row)
+    }
 }
 
 #[pymethods]
@@ -42,12 +62,17 @@ impl Env {
         let py = game.py();
         let seed = luck::number_or_any(py, seed)?;
         let all = make(game.get(), 1, seed, 1)?;
-        let observations: Py<PyArray2<u8>> = two(py, "observations", None, [1, all.observation_len()])?;
-        let masks: Py<PyArray2<u8>> = two(py, "masks", None, [1, all.n_actions()])?;
-        let row = |array: &Py<PyArray2<u8>>| array.bind(py).get_item(0).map(Bound::unbind);
-        let (observation, mask) = (row(&observations)?, row(&masks)?);
-        let one = One { rewards: vec![0.0; all.n_seats()], all, seat: [0], done: [false], legal: Vec::new() };
-        let res = Env { game: game.clone().unbind(), one: Mutex::new(one), observations, masks, observation, mask };
+        let (observation, mask) = (Shown::new(py, all.observation_len())?, Shown::new(py, all.n_actions())?);
+        let one = One {
+            observation: vec![0; all.observation_len()],
+            mask: vec![0; all.n_actions()],
+            rewards: vec![0.0; all.n_seats()],
+            all,
+            seat: [0],
+            done: [false],
+            legal: Vec::new(),
+        };
+        let res = Env { game: game.clone().unbind(), one: Mutex::new(one), observation, mask };
         res.write(py, |all, out| all.reset(seed, out))?;
         Ok(res)
     }
@@ -60,14 +85,14 @@ impl Env {
 
     /// What the seat to act knows; written in place at every step.
     #[getter]
-    fn observation(&self, py: Python<'_>) -> Py<PyAny> {
-        self.observation.clone_ref(py)
+    fn observation(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
+        self.observation.array.clone_ref(py)
     }
 
     /// A 1 for each legal action; written in place at every step.
     #[getter]
-    fn mask(&self, py: Python<'_>) -> Py<PyAny> {
-        self.mask.clone_ref(py)
+    fn mask(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
+        self.mask.array.clone_ref(py)
     }
 
     /// What the game that just ended brought each seat, from -1 to 1; 0 elsewhere.
@@ -114,23 +139,32 @@ impl Env {
 }
 
 impl Env {
-    fn write(
+    pub(crate) fn write(
         &self,
         py: Python<'_>,
         work: impl FnOnce(&mut dyn AnyEnvironments, &mut Buffers<'_>) -> Result<(), BadStep>,
     ) -> PyResult<bool> {
-        let mut observations = borrow(&self.observations, py, "observation")?;
-        let mut masks = borrow(&self.masks, py, "mask")?;
-        let (observations, masks) = (slice(&mut observations, "observation")?, slice(&mut masks, "mask")?);
         let done = caught(|| {
             let mut one = self.one.lock().ok()?;
-            let One { all, seat, done, rewards, legal } = &mut *one;
-            let mut out = Buffers { observations, masks, rewards, seats: seat, done };
+            let One { all, observation, mask, seat, done, rewards, legal } = &mut *one;
+            let mut out = Buffers { observations: observation, masks: mask, rewards, seats: seat, done };
             let done = work(&mut **all, &mut out).map(|()| out.done[0]);
-            legal.clear();
-            legal.extend((0..).zip(&*out.masks).filter(|(_, it)| **it == 1).map(|(at, _): (u32, _)| at));
-            Some(done)
+            list(mask, legal);
+            let shown = self.observation.show(py, observation).and_then(|()| self.mask.show(py, mask));
+            Some((done, shown))
         });
-        done.map_err(|it| panicked(&it))?.ok_or_else(broken)?.map_err(|it| Error::new_err(it.to_string()))
+        let (done, shown) = done.map_err(|it| panicked(&it))?.ok_or_else(broken)?;
+        shown?;
+        done.map_err(|it| Error::new_err(it.to_string()))
+    }
+}
+
+/// Lists the places of a mask that are marked, most of which are not: eight at a time are passed over.
+fn list(mask: &[u8], legal: &mut Vec<u32>) {
+    legal.clear();
+    for (from, eight) in (0..).step_by(8).zip(mask.chunks(8)) {
+        if eight != &[0; 8][..eight.len()] {
+            legal.extend((from..).zip(eight).filter(|(_, it)| **it == 1).map(|(at, _): (u32, _)| at));
+        }
     }
 }

@@ -63,10 +63,15 @@ class _Table:
         self.state_: State | None = None
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space:
-        return self._observation_spaces[agent]
+        return self._observation_spaces[self._agent(agent)]
 
     def action_space(self, agent: str) -> gymnasium.spaces.Space:
-        return self._action_spaces[agent]
+        return self._action_spaces[self._agent(agent)]
+
+    def _agent(self, agent: Any) -> str:
+        if not isinstance(agent, str) or agent not in self.possible_agents:
+            raise Error(f"there is no agent {agent!r}: the agents are {', '.join(self.possible_agents)}")
+        return agent
 
     def render(self) -> str:
         return "\n".join(self._table.story())
@@ -90,7 +95,7 @@ class _Table:
     def _observe(self, agent: str, asked: bool, offered: bool) -> Observation:
         """What an agent observes; whoever has nothing to do may only leave it."""
         table = self._table
-        mask = np.zeros(self._action_spaces[agent].n, np.int8)
+        mask = np.zeros(self._action_spaces[self._agent(agent)].n, np.int8)
         if asked or offered:
             mask[: self.game.n_actions] = table.mask(agent)
         if self.leave is not None and not asked:
@@ -216,6 +221,8 @@ class parallel_env(_Table, ParallelEnv):
     ]:
         if not self.agents:
             raise Error("the game is over: call reset() first")
+        if not isinstance(actions, dict):
+            raise TypeError(f"actions are a dictionary from agent to index, not a {type(actions).__name__}")
         table, agents = self._table, self.agents
         infos: dict[str, dict[str, Any]] = {seat: {} for seat in agents}
         asked, offered = table.to_act, table.may_act

@@ -38,9 +38,20 @@ def random_steps(state: tablee.State, rng: random.Random, most: int | None = Non
         n_steps += 1
 
 
-def python_goes_on_during(call, tries=40):
-    """Whether another thread of Python goes on in the middle of a call that takes its time."""
-    ticks, stop = [], threading.Event()
+def public_calls(thing: object) -> list[str]:
+    """The names of everything that can be called on something and is ours: PettingZoo's classes have more."""
+    calls = {it: getattr(type(thing), it) for it in dir(type(thing)) if not it.startswith("_")}
+    is_ours = {it: (getattr(call, "__module__", None) or "tablee").startswith("tablee") for it, call in calls.items()}
+    return [it for it, call in calls.items() if callable(call) and is_ours[it]]
+
+
+def python_goes_on_during(call, tries=25):
+    """In which part of the tries another thread of Python went on in the middle of a call that takes its time.
+
+    It has no turn if Python is not let go, and has none now and then on a busy machine if it is; so shares are to be
+    compared with that of a call that holds Python.
+    """
+    ticks, stop, n_seen = [], threading.Event(), 0
 
     def tick():
         while not stop.is_set():
@@ -55,9 +66,13 @@ def python_goes_on_during(call, tries=40):
             call()
             took = time.perf_counter() - start
             # Before and after the call the other thread always goes on.
-            if any(took / 4 < it - start < took * 3 / 4 for it in list(ticks)):
-                return True
+            n_seen += any(took / 4 < it - start < took * 3 / 4 for it in list(ticks))
     finally:
         stop.set()
         thread.join()
-    return False
+    return n_seen / tries
+
+
+def python_is_let_go_during(call) -> bool:
+    """Whether another thread goes on more often than during a call that holds Python."""
+    return python_goes_on_during(call) > python_goes_on_during(lambda: pow(7, 400_000))

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import inspect
 import random
 
+import gymnasium
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import tablee
-from playing import NAMES, random_steps
+import tablee.gymnasium
+import tablee.openspiel
+from playing import NAMES, public_calls, random_steps
+from tablee import pettingzoo
 
 #: What anything of ours may raise. A panic would be an InternalError, or not an Exception at all.
-FINE = (TypeError, ValueError, OverflowError, tablee.Error)
+FINE = (TypeError, ValueError, OverflowError, tablee.Error, gymnasium.error.Error)
 
 junk = st.one_of(
     st.none(),
@@ -45,11 +50,17 @@ def attempt(work):
     return None
 
 
-METHODS = [
-    "legal", "play", "why_not", "can_undo", "undo", "view", "events", "story", "foresee", "partners", "question",
-    "observation", "observation_blocks", "mask", "index", "action", "play_index", "features", "letters", "spelt",
-    "timeout", "copy", "record", "truth",
-]  # fmt: skip
+def call_anything(thing, data):
+    """Calls anything public of something with anything, named words too."""
+    method = data.draw(st.sampled_from(public_calls(thing)))
+    call = getattr(thing, method)
+    try:
+        names = [name for name, it in inspect.signature(call).parameters.items() if it.kind != it.VAR_KEYWORD]
+    except ValueError:
+        names = []
+    words = data.draw(st.lists(junk, max_size=4))
+    named = data.draw(st.dictionaries(st.sampled_from(names), junk, max_size=2)) if names else {}
+    attempt(lambda: call(*words, **named))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -60,51 +71,82 @@ def test_states_endure_anything(name):
         pass
 
     @lenient
-    @given(st.sampled_from(METHODS), st.lists(junk, max_size=3))
-    def endure(method, words):
-        attempt(lambda: getattr(state, method)(*words))
+    @given(st.data())
+    def endure(data):
+        call_anything(state, data)
 
     endure()
     assert tablee.read_record(state.truth().record).truth() == state.truth(), "whatever was refused has changed nothing"
 
 
-@lenient
-@given(junk, junk, st.dictionaries(st.text(min_size=1, max_size=6), junk, max_size=2), junk, junk)
-def test_games_endure_anything(name, players, options, seed, view):
-    attempt(lambda: tablee.Game(name, players, **options))
-    game = tablee.Game("eternity")
-    attempt(lambda: game.deal(seed))
-    attempt(lambda: game.guess(view, seed))
-    attempt(lambda: game.set_up(view, seed))
-    attempt(lambda: game.rules(name))
-    attempt(lambda: tablee.Bot(name))
-    attempt(lambda: tablee.Bot("random").choose(view, seed))
-    attempt(lambda: tablee.read_record(name))
-    attempt(lambda: tablee.arena(name, players))
-    attempt(lambda: tablee.arena(game, view, games=1))
-    attempt(lambda: tablee.Match(name, seed))
+def things(name):
+    """One of everything that can be had, at a game that goes on."""
+    game = tablee.Game(name)
+    state = game.deal(1)
+    for _ in random_steps(state, random.Random(3), 7):
+        pass
+    question = state.question(state.to_act[0])
+    turns, together = pettingzoo.raw_env(game, interrupts=True), pettingzoo.parallel_env(game)
+    turns.reset(seed=1)
+    together.reset(seed=1)
+    seat = tablee.gymnasium.SeatEnv(game, opponents="random")
+    seat.reset(seed=1)
+    bot = tablee.Bot("random")
+    advice = bot.advise(question)
+    return [
+        game, question, bot, advice, tablee.Match(game, 1), state.truth(), tablee.games()[0],
+        tablee.arena(game, "random", 1), tablee.VecEnv(game, 2, 1), tablee.Env(game, 1), turns, together, seat,
+    ]  # fmt: skip
 
 
-@lenient
-@given(junk, junk, junk, junk)
-def test_many_games_endure_anything(n, seed, threads, array):
-    game = tablee.Game("dobro")
-    if not (isinstance(n, int) and n > 2000):
-        attempt(lambda: tablee.VecEnv(game, n, seed, 1))
-    if not (isinstance(threads, int) and threads > 8):
-        attempt(lambda: tablee.VecEnv(game, 2, 1, threads))
-    for name in ("observations", "masks", "rewards", "seats", "done"):
-        attempt(lambda name=name: tablee.VecEnv(game, 2, 1, 1, **{name: array}))
-    many = tablee.VecEnv(game, 2, 1)
-    before = many.observations.copy()
-    for work in (many.step, many.reset, many.random_actions, many.legal, many.seed, many.features):
-        attempt(lambda work=work: work(array))
-    attempt(lambda: many.action(array, array))
-    one = tablee.Env(game, 1)
-    attempt(lambda: one.step(array))
-    attempt(lambda: one.reset(seed))
-    attempt(lambda: one.action(array))
-    assert before.shape == many.observations.shape
+@pytest.mark.parametrize("name", NAMES)
+def test_everything_that_can_be_had_endures_anything(name):
+    everything = [it for it in things(name) if public_calls(it)]
+
+    @settings(lenient, max_examples=400)
+    @given(st.data())
+    def endure(data):
+        call_anything(data.draw(st.sampled_from(everything), label="thing"), data)
+
+    endure()
+
+
+@settings(lenient, max_examples=400)
+@given(st.data())
+def test_everything_that_can_be_made_endures_anything(data):
+    # What opens files is Python's to refuse.
+    names = [it for it in tablee.__all__ if it not in ("read_records", "write_record")]
+    makers = [getattr(tablee, it) for it in names if callable(getattr(tablee, it))]
+    makers += [pettingzoo.env, pettingzoo.raw_env, pettingzoo.parallel_env, pettingzoo.simultaneous_env]
+    makers += [pettingzoo.module, tablee.gymnasium.SeatEnv, tablee.openspiel.game_of]
+    make = data.draw(st.sampled_from(makers), label="maker")
+    first = st.one_of(junk, st.sampled_from(NAMES), st.sampled_from([tablee.Game("dobro"), tablee.Game("duels")]))
+    words = [data.draw(first), *data.draw(st.lists(junk, max_size=3))]
+    attempt(lambda: make(*words))
+
+
+def test_many_games_endure_arrays_of_any_kind_and_shape():
+    game = tablee.Game("warriors", 3)
+    many, one = tablee.VecEnv(game, 2, 1), tablee.Env(game, 1)
+    kinds = st.sampled_from([np.uint8, np.int8, np.int64, np.float32, np.bool_, np.complex64, object, "S3", "M8[s]"])
+    shapes = st.lists(st.integers(0, 9), max_size=3)
+
+    @settings(lenient, max_examples=300)
+    @given(kinds, shapes, st.sampled_from(["", "F", "strided", "locked"]), st.integers(0, 255), st.data())
+    def endure(kind, shape, manner, value, data):
+        array = np.zeros(shape, kind, order="F" if manner == "F" else "C")
+        if kind in (np.uint8, np.int64):
+            array[...] = value
+        if manner == "strided" and array.ndim:
+            array = array[::-1]
+        array.flags.writeable = manner != "locked"
+        for work in (many.step, many.random_actions, many.letters, many.spelt, many.reset, one.step, one.reset):
+            attempt(lambda work=work: work(array))
+        for name in ("observations", "masks", "rewards", "seats", "done"):
+            attempt(lambda name=name: tablee.VecEnv(game, 2, 1, 1, **{name: array}))
+
+    endure()
+    many.step_random()
 
 
 @pytest.mark.parametrize("name", NAMES)

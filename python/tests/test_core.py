@@ -12,7 +12,7 @@ import threading
 import pytest
 
 import tablee
-from playing import NAMES, every_option, python_goes_on_during, random_steps
+from playing import NAMES, every_option, python_is_let_go_during, random_steps
 
 
 def test_games_tell_what_they_are():
@@ -150,13 +150,9 @@ def test_bots_play_by_name_and_say_why(game):
         assert advice.sentences["en"] and advice.sentences["fr"] and advice.reason["kind"]
 
 
-def test_who_holds_python_is_noticed():
-    assert not python_goes_on_during(lambda: pow(7, 400_000), tries=3)
-
-
 def test_bots_think_without_holding_python(game):
     question = game.deal(1).question(game.deal(1).to_act[0])
-    assert python_goes_on_during(lambda: tablee.Bot("ismcts:3000").choose(question, 1))
+    assert python_is_let_go_during(lambda: tablee.Bot("ismcts:3000").choose(question, 1))
 
 
 def test_one_state_in_many_threads_stays_whole(game):
@@ -226,9 +222,3 @@ def test_an_arena_plays_every_deal_from_every_seat(game):
 def test_a_greedy_bot_beats_a_random_one():
     result = tablee.arena(tablee.Game("dobro", 3), ["greedy", "random"], games=60, seed=1)
     assert result["greedy"].wins - result["greedy"].margin > 1 / 3
-
-
-def test_a_panic_becomes_an_exception_and_the_process_lives():
-    with pytest.raises(tablee.InternalError, match="provoked"):
-        tablee._engine._provoke_a_panic()
-    assert tablee.Game("dobro").deal(1).to_act

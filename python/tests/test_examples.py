@@ -6,6 +6,7 @@ import importlib.util
 import math
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import tablee
@@ -32,9 +33,32 @@ def test_a_player_that_learns_is_short_and_plays(capsys):
     assert len((EXAMPLES / "train_eternity.py").read_text().splitlines()) < 150
     example = load("train_eternity")
     game = tablee.Game("eternity", 2)
-    params = example.train(game, minutes=1e-9, n=32, batch=256, width=16)
+    params = example.train(game, minutes=0, n=32, n_steps=64, width=16)
     assert not math.isnan(float(params["value"].sum()))
-    params = example.train(game, minutes=0.03, n=32, batch=256, width=16)
     assert "against random" in capsys.readouterr().out
     result = tablee.arena(game, [example.player(params), "random"], games=4)
     assert result["trained"].games == 4
+
+
+def test_what_became_of_a_seat_is_what_its_decisions_are_judged_by():
+    """With nothing expected and nothing discounted, a decision is as good as what the game brought its seat."""
+    jax = pytest.importorskip("jax")
+    example = load("train_eternity")
+    game = tablee.Game("eternity", 3)
+    params = example.new_params(game, 16, jax.random.PRNGKey(1))
+    n, n_steps = 4, 200
+    many, again = tablee.VecEnv(game, n, seed=1), tablee.VecEnv(game, n, seed=1)
+    *_, actions, _, _, target = example.gather(params, many, n_steps, jax.random.PRNGKey(2), keep=1.0)
+    targets, seats, ended = target.reshape(n_steps, n), [], [[] for _ in range(n)]
+    for t, step in enumerate(actions.reshape(n_steps, n)):
+        seats.append(again.seats.copy())
+        again.step(step.astype(np.int64))
+        for at in np.flatnonzero(again.done):
+            ended[at].append((t, again.rewards[at].copy()))
+    assert all(ended)
+    for at, games in enumerate(ended):
+        first = 0
+        for last, rewards in games:
+            for t in range(first, last + 1):
+                assert targets[t, at] == pytest.approx(rewards[seats[t][at]], abs=1e-5)
+            first = last + 1

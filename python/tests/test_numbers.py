@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import tablee
-from playing import every_option, python_goes_on_during, random_steps
+from playing import every_option, python_is_let_go_during, random_steps
 
 
 @pytest.mark.parametrize("game", every_option(), ids=repr)
@@ -108,7 +108,7 @@ def test_arrays_are_given_once_and_written_in_place(game):
 
 def test_python_goes_on_while_many_games_are_stepped():
     many = tablee.VecEnv(tablee.Game("warriors", 4), 16384, seed=1, threads=2)
-    assert python_goes_on_during(many.step_random)
+    assert python_is_let_go_during(many.step_random)
 
 
 def test_one_game_goes_as_many_do(game):
@@ -126,3 +126,50 @@ def test_one_game_goes_as_many_do(game):
     one.reset(3)
     many.reset(3)
     assert np.array_equal(one.observation, many.observations[0])
+
+
+def test_features_and_words_of_all_games_are_those_of_each():
+    game = tablee.Game("warriors", 3, expansion="on")
+    many, rng = tablee.VecEnv(game, 6, seed=3, threads=2), random.Random(1)
+    for _ in range(25):
+        rows, starts = many.all_features()
+        assert rows.shape == (starts[-1], game.feature_size)
+        for at in range(many.n):
+            assert np.array_equal(rows[starts[at] : starts[at + 1]], many.features(at))
+            assert starts[at + 1] - starts[at] == many.masks[at].sum()
+        words = np.zeros((many.n, 0), np.uint8)
+        while not (words == 0).any(axis=1).all():
+            chosen = [rng.choice(it.nonzero()[0].tolist()) for it in many.letters(words)]
+            words = np.column_stack([words, np.array(chosen, np.uint8)])
+        indices = many.spelt(words)
+        assert all(many.masks[at, index] for at, index in enumerate(indices))
+        many.step(indices)
+    assert (many.spelt(np.full((many.n, 1), 255, np.uint8)) == -1).all()
+    with pytest.raises(ValueError, match="letters"):
+        many.letters(np.zeros((many.n, 20), np.uint8))
+    with pytest.raises(TypeError, match="uint8"):
+        many.letters(np.zeros((many.n, 2)))
+    with pytest.raises(ValueError, match="shape"):
+        many.spelt(np.zeros((2, 2), np.uint8))
+
+
+def test_games_whose_actions_have_an_index_have_neither_features_nor_letters():
+    many = tablee.VecEnv(tablee.Game("dobro"), 3, seed=1)
+    rows, starts = many.all_features()
+    assert rows.shape == (starts[-1], 0) and (np.diff(starts) == many.masks.sum(axis=1)).all()
+    assert many.letters(np.zeros((3, 0), np.uint8)).shape == (3, 0)
+
+
+def test_one_game_shows_the_same_arrays_at_every_step(game):
+    one, many = tablee.Env(game, 5), tablee.VecEnv(game, 1, seed=5)
+    seen, mask = one.observation, one.mask
+    for _ in range(200):
+        assert one.observation is seen and one.mask is mask
+        assert np.array_equal(seen, many.observations[0]) and np.array_equal(mask, many.masks[0])
+        assert one.legal == tuple(np.flatnonzero(mask)) and one.seat == many.seats[0]
+        chosen = many.random_actions()
+        assert one.step(int(chosen[0])) == (many.step(chosen) or bool(many.done[0]))
+        assert one.rewards == tuple(many.rewards[0])
+    # Memory that is looked at from outside stays where it is.
+    with pytest.raises(ValueError):
+        seen.resize(3, refcheck=False)

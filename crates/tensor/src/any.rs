@@ -154,6 +154,14 @@ pub trait AnyEnvironments: Send + std::fmt::Debug {
     fn seed_number(&self, environment: usize) -> Result<u64, BadStep>;
     /// See [`Environments::features`].
     fn features(&mut self, environment: usize, length: usize, out: &mut [u8]) -> Result<usize, BadStep>;
+    /// See [`Environments::feature_starts`].
+    fn feature_starts(&self, starts: &mut [i64]) -> Result<usize, BadStep>;
+    /// See [`Environments::all_features`].
+    fn all_features(&mut self, length: usize, out: &mut [u8]) -> Result<(), BadStep>;
+    /// See [`Environments::all_letters`].
+    fn all_letters(&mut self, prefixes: &[u8], length: usize, masks: &mut [u8]) -> Result<(), BadStep>;
+    /// See [`Environments::indices_of_words`].
+    fn indices_of_words(&mut self, words: &[u8], length: usize, out: &mut [i64]) -> Result<(), BadStep>;
     /// See [`Environments::letters`].
     fn letters(&mut self, environment: usize, prefix: &[u8], mask: &mut [u8]) -> Result<(), BadStep>;
     /// See [`Environments::index_of_word`].
@@ -213,6 +221,18 @@ impl<G: Tensors> AnyEnvironments for Environments<G> {
     }
     fn features(&mut self, environment: usize, length: usize, out: &mut [u8]) -> Result<usize, BadStep> {
         Environments::features(self, environment, length, out)
+    }
+    fn feature_starts(&self, starts: &mut [i64]) -> Result<usize, BadStep> {
+        Environments::feature_starts(self, starts)
+    }
+    fn all_features(&mut self, length: usize, out: &mut [u8]) -> Result<(), BadStep> {
+        Environments::all_features(self, length, out)
+    }
+    fn all_letters(&mut self, prefixes: &[u8], length: usize, masks: &mut [u8]) -> Result<(), BadStep> {
+        Environments::all_letters(self, prefixes, length, masks)
+    }
+    fn indices_of_words(&mut self, words: &[u8], length: usize, out: &mut [i64]) -> Result<(), BadStep> {
+        Environments::indices_of_words(self, words, length, out)
     }
     fn letters(&mut self, environment: usize, prefix: &[u8], mask: &mut [u8]) -> Result<(), BadStep> {
         Environments::letters(self, environment, prefix, mask)

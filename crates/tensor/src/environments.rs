@@ -1,14 +1,15 @@
 //! Many games of one kind, stepped together.
 
+mod listed;
 mod table;
 
 use std::thread;
 
-use tablee_kernel::{Eye, Options as _, Seat};
+use tablee_kernel::{Options as _, Seat};
 
 pub use table::reward;
 
-use crate::{AnyEnvironments, Frame, Tensors, Word, layout, letters_after, write_features};
+use crate::{AnyEnvironments, Tensors, layout};
 use table::{Hands, Row, Step, Table};
 
 /// Where a step is written: slices of the caller, one row for each environment, the rows one after the other.
@@ -270,54 +271,6 @@ impl<G: Tensors> Environments<G> {
         Ok(())
     }
 
-    /// Writes the features of every legal action of an environment, a row of `length` for each, and says how many
-    /// there are. Rows after those are left as they were.
-    pub fn features(&mut self, environment: usize, length: usize, out: &mut [u8]) -> Result<usize, BadStep> {
-        let n_environments = self.tables.len();
-        let table = self.tables.get(environment).ok_or(BadStep::NoEnvironment { environment, n_environments })?;
-        let expected = length * self.n_actions();
-        if out.len() != expected {
-            return Err(BadStep::Length { name: "features", expected, found: out.len() });
-        }
-        let legal = &mut self.hands[0].legal;
-        legal.clear();
-        table.game.legal(table.seat, legal);
-        let view = table.game.view(Eye::Seat(table.seat));
-        if length != 0 {
-            for (&action, row) in legal.iter().zip(out.chunks_exact_mut(length)) {
-                write_features::<G>(&view, action, row);
-            }
-        }
-        Ok(legal.len())
-    }
-
-    /// Marks the letters that can come after `prefix` in the word of a legal action of an environment.
-    pub fn letters(&mut self, environment: usize, prefix: &[u8], mask: &mut [u8]) -> Result<(), BadStep> {
-        let (expected, found) = (G::ACTIONS.n_letters(), mask.len());
-        if expected != found {
-            return Err(BadStep::Length { name: "mask", expected, found });
-        }
-        let words = self.words(environment)?;
-        letters_after(words, prefix, mask);
-        Ok(())
-    }
-
-    /// The index of the legal action of an environment that is this word, whatever follows its end.
-    pub fn index_of_word(&mut self, environment: usize, word: &[u8]) -> Result<Option<usize>, BadStep> {
-        let end = word.iter().position(|&it| it == 0).unwrap_or(word.len());
-        Ok(self.words(environment)?.position(|it| *it == word[..end]))
-    }
-
-    fn words(&mut self, environment: usize) -> Result<impl Iterator<Item = Word>, BadStep> {
-        let n_environments = self.tables.len();
-        let table = self.tables.get(environment).ok_or(BadStep::NoEnvironment { environment, n_environments })?;
-        let legal = &mut self.hands[0].legal;
-        legal.clear();
-        table.game.legal(table.seat, legal);
-        let frame = Frame::new(table.seat, self.n_seats);
-        Ok(legal.iter().map(move |&it| G::word(frame, it)))
-    }
-
     fn table(&self, environment: usize) -> Result<&Table<G>, BadStep> {
         let n_environments = self.tables.len();
         self.tables.get(environment).ok_or(BadStep::NoEnvironment { environment, n_environments })
@@ -338,11 +291,16 @@ impl<G: Tensors> Environments<G> {
         }
     }
 
+    /// How many tables a thread takes.
+    fn share(&self) -> usize {
+        self.tables.len().div_ceil(self.hands.len()).max(1)
+    }
+
     /// Every table takes the step, shared among the threads.
     fn go(&mut self, step: Step, out: &mut Buffers<'_>) {
         let (n_seats, observation_len, n_actions) = (self.n_seats, self.observation_len, G::ACTIONS.size());
         let (options, n) = (&self.options, self.tables.len());
-        let share = n.div_ceil(self.hands.len()).max(1);
+        let share = self.share();
         let work = |tables: &mut [Table<G>], hands: &mut Hands<G>, out: Buffers<'_>| {
             let rows = out
                 .observations

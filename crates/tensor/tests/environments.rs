@@ -3,8 +3,8 @@
 use tablee_games::{catalog::GAMES, dobro::Dobro, duels::Duels, eternity::Eternity, warriors::Warriors};
 use tablee_kernel::{Eye, Game, Match, Options, Seat, Seed};
 use tablee_tensor::{
-    Actions, BadStep, Buffers, Environments, Frame, Rows, Tensors, Visitor, environments, feature_layout, observe,
-    reward, visit, write_mask,
+    Actions, BadStep, Buffers, Environments, Frame, LONGEST_WORD, Rows, Tensors, Visitor, environments, feature_layout,
+    observe, reward, visit, write_mask,
 };
 
 /// Rows that hold something else already.
@@ -201,6 +201,55 @@ fn seats_asked_together_answer_from_the_lowest_and_do_not_know_of_each_other() {
         after.collect()
     };
     assert_eq!(rows_after(STEP_FORWARD), rows_after(STAY), "nobody knows whether a stepped forward");
+}
+
+#[test]
+fn all_at_once_have_the_features_and_letters_that_they_have_one_by_one() {
+    for threads in [1, 2, 3] {
+        let options = "players=3 expansion=on".parse().expect("good options");
+        let mut all = Environments::<Warriors>::new(options, 5, 1, threads);
+        let mut rows = rows_of(&all);
+        all.reset(1, &mut rows.buffers()).expect("long enough");
+        let (n_features, n_letters) = (feature_layout::<Warriors>().len(), Warriors::ACTIONS.n_letters());
+        let (mut one, mut starts) = (vec![0; all.n_actions() * n_features], [0; 6]);
+        let (mut masks, mut mask, mut chosen) = (vec![0; 5 * n_letters], vec![0; n_letters], [0; 5]);
+        for _ in 0..60 {
+            let n_rows = all.feature_starts(&mut starts).expect("long enough");
+            let mut features = vec![7; n_rows * n_features];
+            all.all_features(n_features, &mut features).expect("long enough");
+            for at in 0..5 {
+                let n = all.features(at, n_features, &mut one).expect("long enough");
+                assert_eq!(starts[at + 1] - starts[at], n as i64);
+                let from = starts[at] as usize * n_features;
+                assert_eq!(features[from..from + n * n_features], one[..n * n_features], "environment {at}");
+            }
+            // Letter by letter, all together, up to the longest word: whoever is done waits with zeros.
+            let mut words: [Vec<u8>; 5] = Default::default();
+            for length in 0..LONGEST_WORD {
+                let prefixes = words.concat();
+                all.all_letters(&prefixes, length, &mut masks).expect("long enough");
+                for (at, word) in words.iter_mut().enumerate() {
+                    let theirs = &masks[at * n_letters..][..n_letters];
+                    if !word.contains(&0) {
+                        all.letters(at, word, &mut mask).expect("long enough");
+                        assert_eq!(theirs, mask, "environment {at}");
+                    }
+                    word.push(theirs.iter().rposition(|&it| it == 1).expect("a letter") as u8);
+                }
+            }
+            all.indices_of_words(&words.concat(), LONGEST_WORD, &mut chosen).expect("long enough");
+            for (at, word) in words.iter().enumerate() {
+                assert_eq!(all.index_of_word(at, word), Ok(Some(chosen[at] as usize)));
+            }
+            all.step(&chosen, &mut rows.buffers()).expect("legal actions");
+        }
+        all.indices_of_words(&[255; 5], 1, &mut chosen).expect("long enough");
+        assert_eq!(chosen, [-1; 5], "no such words");
+        assert!(all.all_features(n_features, &mut one[1..]).is_err() && all.feature_starts(&mut starts[1..]).is_err());
+        assert!(
+            all.all_letters(&[0; 4], 1, &mut masks).is_err() && all.indices_of_words(&[0; 9], 2, &mut chosen).is_err()
+        );
+    }
 }
 
 #[test]

@@ -25,7 +25,10 @@ pub(crate) fn run(turns: u32, seconds: f64) -> Result {
     measured.stdout(Stdio::piped()).current_dir(crate::root().join("target"));
     let mut measuring = measured.spawn().map_err(|it| Outcome::Other(it.to_string()))?;
     let told = measuring.stdout.take().map(BufReader::new);
-    println!("\n{:22} {:>12}   {:28} {:>12} {:>8}   promised", "ours", "decisions/s", "theirs", "decisions/s", "ratio");
+    println!(
+        "\n{:22} {:>12} {:>12}   {:36} {:>12} {:>8} {:>9}   promised",
+        "ours", "by the wall", "by processor", "theirs", "by the wall", "ratio", "processor"
+    );
     let mut is_kept = true;
     for line in told.into_iter().flat_map(|it| it.lines()).map_while(std::result::Result::ok) {
         match serde_json::from_str::<Value>(&line) {
@@ -40,26 +43,29 @@ pub(crate) fn run(turns: u32, seconds: f64) -> Result {
     if is_kept { Ok(()) } else { Err(Outcome::Other("a figure is below what we promise".to_owned())) }
 }
 
-/// One line of the table; whether its promises are kept.
+/// One line of the table; whether its promises are kept, by the clock on the wall.
 fn tell(told: &Value) -> bool {
     let number = |name: &str| told[name].as_f64();
-    let (ours, theirs) = (number("figure").unwrap_or_default(), number("theirs"));
-    let ratio = theirs.map(|it| ours / it);
-    let kept_ratio = number("ratio").is_none_or(|least| ratio.is_some_and(|it| least <= it));
-    let kept_figure = number("least").is_none_or(|least| least <= ours);
+    let ratio = |ours: &str, theirs: &str| Some(number(ours)? / number(theirs)?);
+    let (wall, processor) = (number("wall").unwrap_or_default(), number("processor").unwrap_or_default());
+    let ratios = [ratio("wall", "their_wall"), ratio("processor", "their_processor")];
+    let kept_ratio = number("ratio").is_none_or(|least| ratios[0].is_some_and(|it| least <= it));
+    let kept_figure = number("least").is_none_or(|least| least <= wall);
     let promised: Vec<String> = [
-        number("ratio").map(|it| format!("{it:.0}×{}", if kept_ratio { "" } else { " MISSED" })),
+        number("ratio").map(|it| format!("{it}×{}", if kept_ratio { "" } else { " MISSED" })),
         number("least").map(|it| format!("{:.1} M/s{}", it / 1e6, if kept_figure { "" } else { " MISSED" })),
     ]
     .into_iter()
     .flatten()
     .collect();
+    let times = |it: Option<f64>| it.map_or_else(String::new, |it| format!("{it:.1}×"));
     println!(
-        "{:22} {ours:>12.0}   {:28} {:>12} {:>8}   {}",
+        "{:22} {wall:>12.0} {processor:>12.0}   {:36} {:>12} {:>8} {:>9}   {}",
         told["ours"].as_str().unwrap_or_default(),
         told["peer"].as_str().unwrap_or("none"),
-        theirs.map_or_else(String::new, |it| format!("{it:.0}")),
-        ratio.map_or_else(String::new, |it| format!("{it:.1}×")),
+        number("their_wall").map_or_else(String::new, |it| format!("{it:.0}")),
+        times(ratios[0]),
+        times(ratios[1]),
         promised.join(", "),
     );
     kept_ratio && kept_figure

@@ -17,6 +17,8 @@ pub(super) struct Table<G: Game> {
     pub(super) next: G::Action,
     /// A random legal action, and its index. It is chosen when what is legal is listed, which is done only once.
     pub(super) random: (G::Action, u32),
+    /// How many actions are legal.
+    pub(super) n_legal: u32,
     /// What random actions are chosen with, a stream of its own for each table, so that threads change nothing.
     pub(super) luck: u64,
 }
@@ -68,7 +70,7 @@ impl<G: Tensors> Table<G> {
         hands.legal.clear();
         game.legal(seat, &mut hands.legal);
         let first = hands.legal[0];
-        let mut res = Table { game, number, ply: 0, seat, next: first, random: (first, 0), luck: number };
+        let mut res = Table { game, number, ply: 0, seat, next: first, random: (first, 0), n_legal: 0, luck: number };
         res.plan(&hands.legal);
         res
     }
@@ -116,6 +118,7 @@ impl<G: Tensors> Table<G> {
             Actions::Listed { .. } => at,
         };
         self.random = (action, index as u32);
+        self.n_legal = legal.len() as u32;
         self.next = action;
     }
 
