@@ -24,6 +24,7 @@ use tablee_server::{
     serve::{Server, Settings},
     store::Address,
 };
+use tracing_subscriber::{filter::Targets, layer::SubscriberExt as _, util::SubscriberInitExt as _};
 
 /// The parts of a frame as they were sent, byte for byte.
 #[derive(Deserialize)]
@@ -49,10 +50,11 @@ struct Onlooker {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_sent_what_they_may_not_know() {
-    let level = tracing_subscriber::EnvFilter::new("debug,tablee_server=trace");
+    let level: Targets = "debug,tablee_server=trace".parse().expect("targets with levels");
     let logged = Logged::default();
     let logger = logged.clone();
-    tracing_subscriber::fmt().with_env_filter(level).with_ansi(false).with_writer(move || logger.clone()).init();
+    let lines = tracing_subscriber::fmt::layer().with_ansi(false).with_writer(move || logger.clone());
+    tracing_subscriber::registry().with(level).with(lines).init();
     let data = tempfile::tempdir().unwrap();
     let here = serve(data.path()).await;
     let games: Vec<_> = GAMES.iter().map(|game| tokio::spawn(play(here.address, here.address, game))).collect();
@@ -115,7 +117,8 @@ async fn party(owner: SocketAddr, address: SocketAddr, entry: &'static Entry) {
         person.sit(&code).await;
         players.push(person.connection(&code).await);
     }
-    host.start(&code).await;
+    // A nonce is a player's to give.
+    host.ask(&format!("/api/tables/{code}/start"), json!({})).await;
     let players: Vec<_> =
         players.into_iter().enumerate().map(|(i, connection)| tokio::spawn(to_the_end(connection, i))).collect();
     while !screen.frame["outcome"].is_object() {

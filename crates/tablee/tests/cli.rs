@@ -390,7 +390,7 @@ fn exported_games_are_reviewed_as_text_json_and_a_page() {
     let few = |args: &[&str]| out(&[args, &["--playouts", "300"]].concat());
     let text = few(&["review", &path, "--game", "1", "--seat", "b", "--lang", "en", "--html", &page]);
     assert!(text.contains("accuracy") && text.contains(" b "), "{text}");
-    assert!(fs::read_to_string(&page).expect("it was written").contains("<polyline"));
+    assert!(fs::read_to_string(&page).expect("it was written").contains("<polyline class=\"line line-"));
     let json = few(&["review", &path, "--json"]);
     assert_eq!(json.lines().count(), 5);
     for line in json.lines() {

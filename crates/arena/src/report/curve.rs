@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use super::{figure::Curve, page::escape, text::ReportText};
 
-const WIDTH: f64 = 720.0;
-const HEIGHT: f64 = 300.0;
+const WIDTH: f64 = 420.0;
+const HEIGHT: f64 = 260.0;
 const LEFT: f64 = 52.0;
 const RIGHT: f64 = 26.0;
 const TOP: f64 = 10.0;

@@ -249,7 +249,7 @@ mod tests {
                     .into_iter()
                     .find(|it| page.contains(it));
                 assert_eq!(outside, None, "{}", game.name);
-                assert_eq!(page.matches("<polyline").count(), review.outline.seats.len());
+                assert_eq!(page.matches("<polyline class=\"line line-").count(), review.outline.seats.len());
                 let text = ReviewText::new(&review, &record, lang);
                 for it in &review.decisions {
                     assert!(!text.why(&it.why).contains('{'), "{}: {:?} is not said in {lang}", game.name, it.why);

@@ -36,3 +36,28 @@ fn build(folder: &Path) -> std::result::Result<std::path::PathBuf, super::Outcom
     step("the documents as a site", &mut build)?;
     Ok(folder.join("site"))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, path::Path};
+
+    /// What nobody finds is not read.
+    #[test]
+    fn every_document_is_in_the_contents_of_the_site() {
+        let contents = fs::read_to_string(crate::root().join("docs/mkdocs.yml")).expect("it is there");
+        let mut left = vec![Path::new("docs").to_owned()];
+        let mut missing = Vec::new();
+        while let Some(folder) = left.pop() {
+            for entry in fs::read_dir(crate::root().join(&folder)).expect("a folder").flatten() {
+                let path = folder.join(entry.file_name());
+                if entry.path().is_dir() {
+                    left.push(path);
+                } else if path.extension().is_some_and(|it| it == "md") {
+                    let line = format!(": {}", path.to_string_lossy().replace('\\', "/"));
+                    missing.extend((!contents.lines().any(|it| it.ends_with(&line))).then_some(line));
+                }
+            }
+        }
+        assert_eq!(missing, Vec::<String>::new(), "docs/mkdocs.yml does not lead there");
+    }
+}

@@ -15,7 +15,7 @@ seat: string,
  */
 balance: Balance, 
 /**
- * The share of what its decisions could win that it won: 1 if nothing better was found anywhere, about 0 for
+ * The share of what its decisions could win that it won: 1 if nothing better was found anywhere, towards 0 for
  * legal actions taken by lot. The same in every game; nothing for who had nothing to decide.
  */
 accuracy: Estimate | null, 
