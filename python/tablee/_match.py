@@ -64,8 +64,11 @@ class Match:
             if seat in self._state.to_act and self._state.why_not(seat, answers[seat]) is None:
                 self._state.play(seat, answers[seat])
 
-    def step(self, players: Sequence[Player], rng: random.Random | None = None) -> None:
+    def step(self, players: Sequence[Player | str], rng: random.Random | None = None) -> None:
         """Has everybody answer once: an offer that is taken, or all questions of the moment."""
+        self._step(seat_players(self._state.game, players), rng)
+
+    def _step(self, players: list[Player], rng: random.Random | None) -> None:
         offers = list(self.offers().items())
         (rng or random).shuffle(offers)
         for seat, question in offers:
@@ -85,7 +88,7 @@ class Match:
         """Plays to the end with one player for each seat: names of bots, or functions from question to action."""
         seated = seat_players(self._state.game, players)
         while not self._state.is_over:
-            self.step(seated, rng)
+            self._step(seated, rng)
         outcome = self._state.outcome
         if outcome is None:
             raise Error("the game is over without an outcome")

@@ -131,9 +131,10 @@ mod tests {
     use super::*;
     use crate::{limits::Networks, store::Memory};
 
-    /// A review of a whole game of the smallest kind, in the making.
+    /// A review of a whole game, in the making.
     async fn begin(house: &Arc<House>, key: Key) -> Making {
-        let mut game = seated::start("dobro", "players=2", Seed::from_number(1)).unwrap().unwrap();
+        let options = format!("players={}", GAMES[0].small_table());
+        let mut game = seated::start(GAMES[0].name, &options, Seed::from_number(1)).unwrap().unwrap();
         while let Some(seat) = game.to_act().lowest() {
             let action = game.ask(seat).unwrap().choose(Spec::Greedy, &mut Chance::fast(1));
             game.play(seat, &action).unwrap();
