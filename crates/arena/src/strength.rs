@@ -59,7 +59,7 @@ pub fn measure<G: Mind>(course: &Course<G::Options>, stop: &AtomicBool) -> Resul
     let has_sides = course.options.to_string().split(' ').any(|it| it == "teams=seats");
     let mut res = Vec::new();
     for &bot in &course.bots {
-        let is_bot = |i: usize| if has_sides { i % 2 == 0 } else { i == 0 };
+        let is_bot = |i: usize| if has_sides { i.is_multiple_of(2) } else { i == 0 };
         let bots: Vec<Contestant> = (0..n_seats).map(|i| if is_bot(i) { bot } else { Spec::Greedy.into() }).collect();
         let n_bots = bots.iter().filter(|&&it| it == bot).count() as f64;
         let plan = Plan::<G> {
@@ -147,9 +147,9 @@ pub fn picture(title: &str, points: &[Point]) -> String {
         draw(format!("<circle class=\"bot\" cx=\"{at:.1}\" cy=\"{:.1}\" r=\"4\"/>", y(it.share)));
         draw(format!("<text x=\"{:.1}\" y=\"{:.1}\">{}</text>\n", at + 7.0, y(it.share) + 14.0, it.bot));
     }
-    let _ = write!(
+    let _ = writeln!(
         svg,
-        "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">time for an action</text></svg>\n",
+        "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">time for an action</text></svg>",
         WIDTH - RIGHT,
         HEIGHT - 8.0
     );

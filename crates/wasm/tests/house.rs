@@ -269,7 +269,8 @@ fn nobody_plays_on_where_a_game_is_over_or_no_seat_is() {
 #[test]
 fn the_puzzles_of_a_day_are_asked_from_what_their_seats_saw_alone() {
     let mut browser = Browser::new(BTreeMap::new());
-    let lines: Vec<String> = GAMES.iter().flat_map(|it| tablee_review::Puzzle::kept(it.name)).map(text_of).collect();
+    let lines: Vec<String> =
+        GAMES.iter().flat_map(|it| tablee_review::Puzzle::kept(it.name)).map(|it| text_of(&it)).collect();
     let wanted = json!({ "lines": lines.join("\n") + "\nnonsense", "day": 20_000 });
     let (status, posed) = browser.ask("POST", "puzzles", &wanted);
     assert_eq!(status, 200, "{posed}");
@@ -280,8 +281,8 @@ fn the_puzzles_of_a_day_are_asked_from_what_their_seats_saw_alone() {
     assert!(posed.as_array().unwrap().iter().all(|it| it["record"].is_null() && it["view"].is_object()), "{posed}");
 }
 
-fn text_of(puzzle: tablee_review::Puzzle) -> String {
-    serde_json::to_string(&puzzle).unwrap()
+fn text_of(puzzle: &tablee_review::Puzzle) -> String {
+    serde_json::to_string(puzzle).unwrap()
 }
 
 #[test]

@@ -52,9 +52,9 @@ fn any_kept(hand: &Hand, n_kept: usize, chance: &mut Chance) -> Kept {
         let mut ways = Ways([[0; MOST_DEALT + 1]; MOST_LEFT_OUT + 1]);
         ways.0[0] = [1; MOST_DEALT + 1];
         for n in 1..=n_out {
-            for end in 1..=hand.len() {
+            for (end, &first) in first_copy.iter().enumerate().take(hand.len() + 1).skip(1) {
                 // With the last card, or without any copy of it.
-                ways.0[n][end] = ways.0[n - 1][end - 1] + ways.0[n][usize::from(first_copy[end])];
+                ways.0[n][end] = ways.0[n - 1][end - 1] + ways.0[n][usize::from(first)];
             }
         }
         let mut nth = chance.below(ways.0[n_out][hand.len()].into()) as u8;
@@ -66,7 +66,7 @@ fn any_kept(hand: &Hand, n_kept: usize, chance: &mut Chance) -> Kept {
                 end -= 1;
                 // The cards after the place move down by one.
                 let before = (1u128 << (8 * end)) - 1;
-                cards = cards & before | cards >> 8 & !before;
+                cards = (cards & before) | ((cards >> 8) & !before);
             } else {
                 nth -= with_last;
                 end = first_copy[end].into();

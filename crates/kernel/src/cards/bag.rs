@@ -81,7 +81,7 @@ impl<K, const N: usize> Bag<K, N> {
         for at in 0..N.div_ceil(8) {
             let word = self.word(at);
             // The top bit of each byte: set before, or by what is missing from 128.
-            let tops = ((word & !TOPS) + (128 - u64::from(n_cards)) * ONES | word) & TOPS;
+            let tops = (((word & !TOPS) + (128 - u64::from(n_cards)) * ONES) | word) & TOPS;
             res |= ((tops >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * at);
         }
         res
@@ -239,7 +239,7 @@ impl<K: Card, const N: usize> Pile for Bag<K, N> {
             for at in 0..N.div_ceil(8) {
                 // In each byte: how many cards there are of this kind and those before it.
                 let sums = self.word(at).wrapping_mul(ONES) + total * ONES;
-                let is_passed = ((n * ONES | TOPS) - sums) & TOPS;
+                let is_passed = (((n * ONES) | TOPS) - sums) & TOPS;
                 index += ((is_passed >> 7).wrapping_mul(ONES) >> 56) as usize;
                 total = sums >> 56;
             }
