@@ -15,8 +15,8 @@ use crate::{
 };
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The bar: rules, bots, tables and requests of all games, packed.
-const MOST_PACKED: u64 = 690 * 1000;
+/// The bar: rules, bots, tables, requests and reviews of all games, packed. It was 690 kB before there were reviews.
+const MOST_PACKED: u64 = 760 * 1000;
 /// Of which rules and bots alone.
 const MOST_RULES: u64 = 320 * 1000;
 

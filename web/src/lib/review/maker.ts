@@ -6,7 +6,7 @@ import type { Bindings } from '$lib/local/protocol';
 import type { Review } from '$lib/wire';
 import type { FromMaker, ToMaker } from './protocol';
 
-/** So many playouts take some ten seconds on a laptop, and half a minute on a phone. */
+/** Half of what a server spends: the same program is slower here, and slower still on a phone. */
 const PLAYOUTS = 200_000;
 
 const bindings = import.meta.glob<Bindings>('../../../generated/house.js');
