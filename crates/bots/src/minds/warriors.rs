@@ -264,8 +264,9 @@ impl<'a, P: AsRef<[Prospect]>> Sight<'a, P> {
         let key = match self.keys[suit].get() {
             0 => {
                 // Six players have six bytes, so there is room above them.
-                let who = (self.me.index() as u64) << 48 | (suit as u64) << 52 | u64::from(self.is_decided) << 56;
-                let key = self.sizes(suit) | who | 1 << 60;
+                let who = (self.me.index() as u64) << 48 | (self.board.armies.len() as u64) << 57;
+                let what = (suit as u64) << 52 | u64::from(self.is_decided) << 56;
+                let key = self.sizes(suit) | who | what | 1 << 60;
                 self.keys[suit].set(key);
                 key
             }
