@@ -350,7 +350,8 @@ async fn a_thousand_who_are_handed_on_are_served_and_leave_nothing() {
 /// nobody else waits.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_reads_nothing_through_another_node_holds_up_nobody() {
-    let limits = Limits { stall: Duration::from_millis(100), ..Limits::none() };
+    // Long enough for whoever reads on a machine that is busy.
+    let limits = Limits { stall: Duration::from_secs(2), ..Limits::none() };
     let nodes = Nodes::limited(2, &limits).await;
     let ada = Person::new(nodes.all[0].address, "Ada").await;
     let bea = Person::new(nodes.all[1].address, "Bea").await;
@@ -373,7 +374,7 @@ async fn whoever_reads_nothing_through_another_node_holds_up_nobody() {
             }
         }
         n_waves += 1;
-        assert!(n_waves < 2000, "the slow reader is never cut");
+        assert!(n_waves < 20_000, "the slow reader is never cut");
     }
     until("nothing of it is left", async || figure(&nodes, 1, "tablee_carried").await == Some(1)).await;
     drop(slow);
