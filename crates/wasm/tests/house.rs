@@ -198,7 +198,7 @@ fn whole_games_of_every_kind_are_played_kept_and_looked_at_again() {
         let code = browser.deal(game.name, game.small_table());
         assert!(code.starts_with('~'), "{code}");
         browser.connect(1, &code, me());
-        browser.play(1, &code, 6);
+        browser.play(1, &code, 2);
         // The page is reloaded in the middle of the game.
         let before = browser.frame(1).unwrap()["view"].clone();
         let mut browser = browser.reload();

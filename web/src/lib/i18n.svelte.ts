@@ -6,10 +6,13 @@ import type { Language } from '$lib/wire';
 /** What every page says, in one file for each language. */
 const ofTheHouse = import.meta.glob<string>('./words/*.ts', { import: 'default' });
 /** `<game>.ftl` and `web-<game>.ftl` for a room, `web-<part>.ftl` for a part of the house, and lessons. */
-const files = import.meta.glob<string>(['../../../locales/*/*.ftl', '!**/{report,web,rules,explain}.ftl'], {
-  query: '?raw',
-  import: 'default',
-});
+const files = import.meta.glob<string>(
+  ['../../../locales/*/*.ftl', '!../../../locales/*/{report,web,rules,explain}.ftl'],
+  {
+    query: '?raw',
+    import: 'default',
+  },
+);
 
 const LANGUAGE_KEY = 'tablee.language';
 const HOUSE = '';
