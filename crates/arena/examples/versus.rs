@@ -52,7 +52,7 @@ impl Visitor for Versus<'_> {
     fn visit<G: Mind>(self) -> Result<(), String> {
         let options: G::Options = self.options.parse().map_err(|it: BadOptions| it.to_string())?;
         let has_sides = self.options.contains("teams=");
-        let is_bot = |i: usize| if has_sides { i % 2 == 0 } else { i == 0 };
+        let is_bot = |i: usize| if has_sides { i.is_multiple_of(2) } else { i == 0 };
         let bots = (0..self.seats).map(|i| if is_bot(i) { self.bot } else { self.others }).collect();
         let games = (self.seats * self.deals) as u64;
         let plan = Plan::<G> { options, bots, games, seed: 2026, threads: 1, keep_records: false };
