@@ -6,7 +6,7 @@ review-making = Every decision is being tried out…
 review-failed = This game cannot be reviewed here.
 review-of-file = This record belongs to no table: its review is yours alone.
 review-nothing-to-decide = nothing to decide
-review-accuracy-means = Accuracy is the share of what decisions could win that was won. It means the same in every game.
+review-accuracy-means = Accuracy is the share of what decisions could win that was won.
 
 review-my-luck-even = You were neither lucky nor unlucky, as far as can be told.
 review-my-luck-lucky-more = You were lucky: { $points } points more than your play deserves.

@@ -6,7 +6,7 @@ review-making = Chaque décision est mise à l’épreuve…
 review-failed = Cette partie ne peut pas être analysée ici.
 review-of-file = Cette partie n’appartient à aucune table : son analyse n’est que pour toi.
 review-nothing-to-decide = rien à décider
-review-accuracy-means = La précision est la part de ce que les décisions pouvaient gagner qui a été gagnée. Elle veut dire la même chose dans tous les jeux.
+review-accuracy-means = La précision est la part de ce que les décisions pouvaient gagner qui a été gagnée.
 
 review-my-luck-even = Ni chance ni malchance, pour autant qu’on puisse le dire.
 review-my-luck-lucky-more = Tu as eu de la chance : { $points } points de plus que ton jeu ne mérite.
