@@ -2,17 +2,12 @@
 
 #![cfg_attr(not(feature = "laboratory"), allow(dead_code, reason = "the laboratory prints most"))]
 
-#[cfg(feature = "laboratory")]
-mod arena;
 mod audit;
 mod backup;
-#[cfg(feature = "laboratory")]
-mod bench;
-#[cfg(feature = "laboratory")]
-mod check;
 mod error;
-mod exploit;
 mod games;
+#[cfg(feature = "laboratory")]
+mod laboratory;
 #[cfg(feature = "load")]
 mod load;
 mod moving;
@@ -20,14 +15,9 @@ mod options;
 mod out;
 #[cfg(feature = "papers")]
 mod papers;
-#[cfg(feature = "laboratory")]
-mod puzzles;
 mod replay;
-#[cfg(feature = "laboratory")]
-mod review;
 mod rules;
 mod serve;
-mod strength;
 mod verify;
 
 use std::{process::ExitCode, sync::LazyLock};
@@ -65,31 +55,13 @@ enum Command {
     Games(games::Args),
     /// Print the rules of a game
     Rules(rules::Args),
-    /// Run .play rule cases
     #[cfg(feature = "laboratory")]
-    Check(check::Args),
-    /// Let bots play against each other
-    #[cfg(feature = "laboratory")]
-    Arena(arena::Args),
-    /// Study a bot and tell how much it loses to whoever has studied it
-    Exploit(exploit::ExploitArgs),
-    /// Fit the imagined players of a search to what searches do
-    Tune(exploit::TuneArgs),
-    /// Measure strength by time against greedy players, and draw it
-    Strength(strength::Args),
+    #[command(flatten)]
+    Laboratory(laboratory::Command),
     /// Tell a recorded game in sentences
     Replay(replay::Args),
-    /// Look back at a finished game: chances, what each decision cost, luck and skill
-    #[cfg(feature = "laboratory")]
-    Review(Box<review::Args>),
-    /// The puzzles of the day
-    #[cfg(feature = "laboratory")]
-    Puzzles(puzzles::Args),
     /// Check that the luck of a recorded game was made as promised
     Verify(verify::Args),
-    /// Measure how fast the rules are, on one core
-    #[cfg(feature = "laboratory")]
-    Bench(bench::Args),
     /// Copy the database of a server that may be running
     Backup(backup::Args),
     /// Copy a whole house into another database, and play every game again
@@ -117,19 +89,8 @@ fn main() -> ExitCode {
         Command::Games(args) => games::run(&args),
         Command::Rules(args) => rules::run(&args),
         #[cfg(feature = "laboratory")]
-        Command::Check(args) => check::run(&args),
-        #[cfg(feature = "laboratory")]
-        Command::Arena(args) => arena::run(&args),
-        Command::Exploit(args) => exploit::run(&args),
-        Command::Strength(args) => strength::run(&args),
-        Command::Tune(args) => exploit::tune(&args),
+        Command::Laboratory(command) => command.run(),
         Command::Replay(args) => replay::run(&args),
-        #[cfg(feature = "laboratory")]
-        Command::Review(args) => review::run(&args),
-        #[cfg(feature = "laboratory")]
-        Command::Puzzles(args) => puzzles::run(&args),
-        #[cfg(feature = "laboratory")]
-        Command::Bench(args) => bench::run(&args),
         Command::Backup(args) => backup::run(&args),
         Command::Move(args) => moving::run(&args),
         Command::Audit(args) => audit::run(&args),

@@ -8,8 +8,8 @@ use tablee_arena::{
 };
 use tablee_bots::{Mind, mind};
 
+use super::arena::stop_on_ctrl_c;
 use crate::{
-    arena::stop_on_ctrl_c,
     error::{Error, find_game},
     options, out,
 };
