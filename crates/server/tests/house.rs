@@ -10,6 +10,7 @@ mod common;
 mod trust;
 
 mod brought;
+mod carried;
 mod clocks;
 mod doors;
 mod encryption;

@@ -1,8 +1,11 @@
 //! Several servers over one database: any node serves anybody, and a table has one owner at any moment.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use crate::common::{Here, PATIENCE, Person, postgres, run, settings};
+use crate::{
+    common::{Here, PATIENCE, Person, postgres, run, settings},
+    foreign::until,
+};
 use serde_json::{Value, json};
 use sqlx::Connection as _;
 use tablee_server::{
@@ -304,6 +307,56 @@ async fn a_node_that_is_not_there_any_more_is_not_waited_for() {
     timeout(PATIENCE, served).await.expect("nobody waits for its lease, which lasts an hour");
     assert!(is_gone(&mut look).await);
     all_is_well(&second.store().await).await;
+}
+
+/// Hundreds who come at once take all connections that read. A node that could not say that it lives meanwhile would be
+/// given up, and hundreds would come to the next.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_of_which_much_is_asked_says_that_it_lives() {
+    let url = postgres::Postgres::quick().database();
+    let store = Arc::new(Postgres::open(&Address { may_lose: true, ..Address::shared(&url) }).await.unwrap());
+    let (node, _) = store.join("127.0.0.1:1", "mine").await.unwrap();
+    let mut slow = sqlx::PgConnection::connect(&url).await.unwrap();
+    sqlx::query("BEGIN").execute(&mut slow).await.unwrap();
+    sqlx::query("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE").execute(&mut slow).await.unwrap();
+    let mut many = tokio::task::JoinSet::new();
+    for _ in 0..100 {
+        let store = Arc::clone(&store);
+        many.spawn(async move { store.row("LUNE-TIGRE-4721").await });
+    }
+    let mut look = sqlx::PgConnection::connect(&url).await.unwrap();
+    until("all readers wait", async || waiting(&mut look).await.len() >= 6).await;
+    let renewed = timeout(Duration::from_secs(1), store.renew(node)).await;
+    assert!(renewed.expect("nobody waits for readers").unwrap().is_alive);
+    assert_eq!(store.bury_expired().await, Ok(0));
+    assert_eq!(store.news(node).await, Ok(Vec::new()));
+}
+
+/// Giving up another may take seconds.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_gives_up_another_says_that_it_lives() {
+    let nodes = Nodes::start(1).await;
+    let store = nodes.store().await;
+    let (gone, _) = store.join("127.0.0.1:1", "mine").await.unwrap();
+    let mut slow = sqlx::PgConnection::connect(&nodes.url).await.unwrap();
+    sqlx::query("BEGIN").execute(&mut slow).await.unwrap();
+    sqlx::query("SELECT 1 FROM nodes WHERE id = $1 FOR UPDATE").bind(gone).execute(&mut slow).await.unwrap();
+    let mut look = sqlx::PgConnection::connect(&nodes.url).await.unwrap();
+    let said = async |look: &mut sqlx::PgConnection| -> f64 {
+        let sql = "SELECT extract(epoch FROM max(lease_until))::FLOAT8 FROM nodes WHERE id <> $1";
+        sqlx::query_scalar(sql).bind(gone).fetch_one(look).await.unwrap()
+    };
+    until("it is given up", async || !waiting(&mut look).await.is_empty()).await;
+    let (who, before) = (waiting(&mut look).await, said(&mut look).await);
+    until("the other says that it lives", async || said(&mut look).await > before).await;
+    assert_eq!(waiting(&mut look).await, who, "it has said so in the middle of it");
+}
+
+/// Who waits for somebody else's lock in this database.
+async fn waiting(look: &mut sqlx::PgConnection) -> Vec<i32> {
+    let sql = "SELECT DISTINCT l.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+               WHERE NOT l.granted AND a.datname = current_database()";
+    sqlx::query_scalar(sql).fetch_all(look).await.unwrap()
 }
 
 /// What is only there to be looked into is kept for a week.

@@ -3,9 +3,14 @@
 
 mod balancer;
 pub(crate) mod failover;
+mod fault;
 mod figures;
 mod gate;
+mod machine;
+mod node;
 mod nodes;
+mod older;
+mod strike;
 mod witness;
 
 use std::{
@@ -41,7 +46,13 @@ pub(crate) struct Args {
     /// With nodes: where luck begins [default: the process]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// With nodes: a program of another version, which every other node runs; a rolling restart is an update then
+    /// With nodes: how many are killed at least, however long that takes
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    kills: usize,
+    /// With nodes: a commit whose program is built, and which every other node runs; a rolling restart is an update then
+    #[arg(long, value_name = "COMMIT", requires = "nodes", conflicts_with = "beside")]
+    older: Option<String>,
+    /// With nodes: the same with a program that was built before
     #[arg(long, value_name = "FILE", requires = "nodes")]
     beside: Option<PathBuf>,
     /// With nodes: a program that was built before

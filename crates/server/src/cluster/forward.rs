@@ -1,6 +1,6 @@
 //! Handing on what belongs to another node: requests as they are, connections byte by byte.
 
-use std::{io, net::IpAddr, sync::Arc, time::Duration};
+use std::{io, net::IpAddr, pin::pin, sync::Arc, time::Duration};
 
 use axum::{
     body::{Body, to_bytes},
@@ -13,7 +13,11 @@ use hyper::{client::conn::http1, upgrade::OnUpgrade};
 use hyper_util::rt::TokioIo;
 use prometheus_client::metrics::gauge::Gauge;
 use sha2::{Digest as _, Sha256};
-use tokio::{io::copy_bidirectional, net::TcpStream, time::timeout};
+use tokio::{
+    io::{AsyncRead, AsyncWrite, AsyncWriteExt as _, copy, split},
+    net::TcpStream,
+    time::timeout,
+};
 use tokio_io_timeout::TimeoutStream;
 
 use super::{Cluster, Place, Relaxed};
@@ -41,6 +45,10 @@ const ANSWER_LINE: Duration = Duration::from_secs(4);
 /// How long the other end of a line may say nothing: it probes a silent browser more often than that, so the network
 /// between us is cut.
 const SILENCE: Duration = Duration::from_secs(10);
+/// How long is listened to a browser to which the owner of its table has said goodbye. One that neither says nor reads
+/// anything more would otherwise keep its line for ever; one that is closed with something unread is reset, and the
+/// goodbye with it.
+const FAREWELL: Duration = Duration::from_secs(1);
 /// How much a list of tables may hold.
 const LIST: usize = 1 << 20;
 
@@ -264,14 +272,37 @@ impl Drop for Carried {
 /// Carries a connection until one end closes it, the other node is no more, or nothing comes from there.
 async fn tunnel(cluster: Arc<Cluster>, address: String, near: OnUpgrade, far: OnUpgrade, held: Counted) {
     let Ok(Ok((near, far))) = timeout(ANSWER, async { tokio::try_join!(near, far) }).await else { return };
-    let mut near = TokioIo::new(near);
     let mut far = Box::pin(TimeoutStream::new(TokioIo::new(far)));
     far.as_mut().set_read_timeout_pinned(Some(SILENCE));
     tokio::select! {
-        _ = copy_bidirectional(&mut near, &mut far) => (),
+        _ = carry(TokioIo::new(near), far) => (),
         () = cluster.gone(&address) => (),
     }
     drop(held);
+}
+
+/// Carries what a browser and the owner of its table say to each other, until the owner has said its last word.
+async fn carry(near: impl AsyncRead + AsyncWrite, far: impl AsyncRead + AsyncWrite) -> io::Result<()> {
+    let ((mut browser, mut to_browser), (mut owner, mut to_owner)) = (split(near), split(far));
+    let mut there = pin!(async {
+        copy(&mut browser, &mut to_owner).await?;
+        to_owner.shutdown().await
+    });
+    let mut back = pin!(async {
+        copy(&mut owner, &mut to_browser).await?;
+        to_browser.shutdown().await
+    });
+    tokio::select! {
+        said = &mut there => {
+            said?;
+            back.await
+        }
+        said = &mut back => {
+            said?;
+            drop(timeout(FAREWELL, there).await);
+            Ok(())
+        }
+    }
 }
 
 impl Cluster {

@@ -15,8 +15,13 @@ const BEAT: Duration = Duration::from_secs(1);
 /// How long before its lease ends a node that cannot renew it stops to believe in it.
 const MARGIN: Duration = Duration::from_secs(1);
 
-/// Says every second that we are alive, gives up those who do not, hears the news.
+/// Says every second that we are alive; gives up those who do not, and hears the news, beside it: that may take longer
+/// than our lease.
 pub(crate) async fn live(house: Arc<House>, cluster: Arc<Cluster>) {
+    tokio::join!(stay(&house, &cluster), look_around(&house, &cluster));
+}
+
+async fn stay(house: &House, cluster: &Cluster) {
     let mut every = interval(BEAT);
     every.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut believed_until = Instant::now() + LEASE - MARGIN;
@@ -48,13 +53,24 @@ pub(crate) async fn live(house: Arc<House>, cluster: Arc<Cluster>) {
         let counted = &house.metrics().node;
         counted.number.set(cluster.node());
         counted.alive.set(i64::from(cluster.is_alive()) + cluster.others.borrow().len() as i64);
+    }
+}
+
+async fn look_around(house: &House, cluster: &Arc<Cluster>) {
+    let mut every = interval(BEAT);
+    every.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        every.tick().await;
+        if cluster.has_left.load(Relaxed) {
+            return;
+        }
         if cluster.is_alive() {
             drop(cluster.store.bury_expired().await);
-            house.hear_news(&cluster).await;
+            house.hear_news(cluster).await;
             let spent = house.gate().spent();
             if !spent.is_empty() {
                 // A node that does not answer is not waited for.
-                tokio::spawn(Arc::clone(&cluster).tell_spent(spent));
+                tokio::spawn(Arc::clone(cluster).tell_spent(spent));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! PostgreSQL: one connection writes, a few read.
+//! PostgreSQL: one connection writes, a few read, and two are kept for what a node must say in time.
 
 mod durable;
 mod nodes;
@@ -41,6 +41,9 @@ use crate::{
 const QUEUE: usize = 4096;
 /// How many connections read.
 const READERS: u32 = 6;
+/// How many are kept for saying that we live and for giving up those who do not: with one of both waiting, the other does
+/// not. Whoever is asked by hundreds at once has no reader free for seconds.
+const KEPT: u32 = 2;
 /// How long a reader may wait for a connection, and then for what it reads.
 const CONNECT: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -81,6 +84,8 @@ impl Address {
 /// A database on a server of its own.
 pub struct Postgres {
     readers: PgPool,
+    /// What nobody else is waited for.
+    kept: PgPool,
     writer: mpsc::Sender<Request>,
     /// What our connections are called.
     session: String,
@@ -125,14 +130,15 @@ impl Postgres {
             }
         }
         writer.connect().await?;
-        let readers =
-            PgPoolOptions::new().max_connections(READERS).acquire_timeout(CONNECT).connect_with(options).await?;
+        let pool = |n_connections| PgPoolOptions::new().max_connections(n_connections).acquire_timeout(CONNECT);
+        let readers = pool(READERS).connect_with(options.clone()).await?;
+        let kept = pool(KEPT).connect_lazy_with(options);
         address.shape.bring_up_to_date(&mut *readers.acquire().await?).await?;
         writer.begin().await?;
         let (sender, requests) = mpsc::channel(QUEUE);
         tokio::spawn(writer.run(requests));
         let burying = tokio::sync::Mutex::default();
-        Ok(Postgres { readers, writer: sender, session, shape: address.shape, burying })
+        Ok(Postgres { readers, kept, writer: sender, session, shape: address.shape, burying })
     }
 
     /// Table and number of every game, in the order in which they were made.
@@ -381,6 +387,7 @@ impl Store for Postgres {
     fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(async move {
             self.readers.close().await;
+            self.kept.close().await;
             let (done, is_done) = oneshot::channel();
             if self.writer.send(Request::Close(done)).await.is_ok() {
                 drop(is_done.await);

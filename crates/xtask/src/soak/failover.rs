@@ -4,7 +4,7 @@
 
 use std::{sync::atomic::Ordering::Relaxed, thread::sleep, time::Duration};
 
-use super::nodes::{Soak, free_port};
+use super::{node::free_port, nodes::Soak};
 use crate::{
     Result,
     cluster::other,

@@ -93,15 +93,14 @@ impl Postgres {
     pub async fn join(&self, address: &str, secret: &str) -> Result<(i64, String), StoreError> {
         in_time(async {
             let sql = "UPDATE house SET secret = $1 WHERE secret = ''";
-            sqlx::query(sql).bind(secret).execute(&self.readers).await?;
+            sqlx::query(sql).bind(secret).execute(&self.kept).await?;
             // Somebody newer may change the shape of the house this moment: it is waited for, and then looked at again.
             let sql = "WITH house AS (SELECT secret FROM house WHERE needs <= $3 FOR SHARE)
                        INSERT INTO nodes (address, session, steps, lease_until)
                        SELECT $1, $2, $3, clock_timestamp() + make_interval(secs => $4) FROM house
                        RETURNING id, (SELECT secret FROM house) AS secret";
             let query = sqlx::query(sql).bind(address).bind(&self.session).bind(self.shape.newest());
-            let row =
-                query.bind(LEASE.as_secs_f64()).fetch_optional(&self.readers).await?.ok_or_else(schema::too_old)?;
+            let row = query.bind(LEASE.as_secs_f64()).fetch_optional(&self.kept).await?.ok_or_else(schema::too_old)?;
             Ok((row.try_get("id")?, row.try_get("secret")?))
         })
         .await
@@ -117,7 +116,7 @@ impl Postgres {
                      ORDER BY id) AS others"
         );
         in_time(async {
-            let row = sqlx::query(&sql).bind(node).bind(LEASE.as_secs_f64()).fetch_one(&self.readers).await?;
+            let row = sqlx::query(&sql).bind(node).bind(LEASE.as_secs_f64()).fetch_one(&self.kept).await?;
             Ok(Renewed { now: row.try_get("now")?, is_alive: row.try_get("is_alive")?, others: row.try_get("others")? })
         })
         .await
@@ -180,7 +179,7 @@ impl Postgres {
     pub async fn bury_expired(&self) -> Result<usize, StoreError> {
         in_time(async {
             let sql = "SELECT id FROM nodes WHERE NOT is_gone AND lease_until < clock_timestamp()";
-            let expired: Vec<i64> = sqlx::query_scalar(sql).fetch_all(&self.readers).await?;
+            let expired: Vec<i64> = sqlx::query_scalar(sql).fetch_all(&self.kept).await?;
             for node in &expired {
                 self.bury(*node, Given::Expired).await?;
             }
@@ -258,7 +257,7 @@ impl Postgres {
     /// A node ends; all that it still has is nobody's.
     pub async fn leave(&self, node: i64) -> Result<(), StoreError> {
         in_time(async {
-            let mut connection = Whole::of(&self.readers).await?;
+            let mut connection = Whole::of(&self.kept).await?;
             let freed = free(&mut connection, node, Given::Replaced, None).await.map(drop);
             connection.is_whole = freed.is_ok();
             freed
@@ -284,7 +283,7 @@ impl Postgres {
         in_time(async {
             let sql = "SELECT id, body FROM news
                        WHERE node <> $1 AND at > clock_timestamp() - INTERVAL '30 seconds' ORDER BY id";
-            Ok(sqlx::query_as(sql).bind(node).fetch_all(&self.readers).await?)
+            Ok(sqlx::query_as(sql).bind(node).fetch_all(&self.kept).await?)
         })
         .await
     }
@@ -344,10 +343,10 @@ impl Postgres {
         // Hundreds come for its tables at once: one does it, and the others hold no connection while they wait.
         let _alone = self.burying.lock().await;
         let sql = "SELECT EXISTS (SELECT 1 FROM nodes WHERE id = $1 AND is_gone)";
-        if sqlx::query_scalar(sql).bind(node).fetch_one(&self.readers).await? {
+        if sqlx::query_scalar(sql).bind(node).fetch_one(&self.kept).await? {
             return Ok(true);
         }
-        let mut connection = Whole::of(&self.readers).await?;
+        let mut connection = Whole::of(&self.kept).await?;
         // First: a node that froze in the middle of a transaction holds its locks for as long as it is frozen.
         let sql = format!(
             "SELECT pg_terminate_backend(a.pid, 1000) FROM pg_stat_activity a JOIN nodes n ON n.id = $1
