@@ -9,6 +9,7 @@ use std::{
     time::Duration,
 };
 
+use sqlx::Connection as _;
 use tablee_server::store::{Address, Op, Postgres, Store as _, StoreError, Write};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -20,7 +21,7 @@ use tokio::{
 use crate::{
     common::{PATIENCE, postgres as server},
     laws,
-    made::{NOW, action, guest, link, new_table, playing},
+    made::{NOW, action, guest, link, new_table, playing, token},
     postgres_at,
 };
 
@@ -44,6 +45,23 @@ async fn several_servers_at_once() {
         let (here, there) = tokio::join!(one.write(guests.clone()), other.write(turned.clone()));
         assert!(here.is_ok() || there.is_ok(), "{here:?} {there:?}");
     }
+}
+
+/// Whoever comes through another node is noted as seen by both, and hundreds come at once.
+#[tokio::test(flavor = "multi_thread")]
+async fn servers_that_note_the_same_people_do_not_wait_for_each_other() {
+    let url = server::Postgres::quick().database();
+    let store = postgres_at(&url).await;
+    store.write(vec![Op::Guest(guest("ada")), token(1, "ada", NOW)]).await.unwrap();
+    let mut other = sqlx::PgConnection::connect(&url).await.unwrap();
+    for sql in ["BEGIN", "UPDATE tokens SET seen_at = seen_at", "UPDATE guests SET seen_at = seen_at"] {
+        sqlx::query(sql).execute(&mut other).await.unwrap();
+    }
+    let seen = Op::Seen { guest: "ada".to_owned(), token: [1; 32], device: String::new(), at: NOW + 1 };
+    assert_eq!(store.write(vec![seen.clone()]).await, Ok(()), "the other is at it");
+    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    store.write(vec![seen]).await.unwrap();
+    assert_eq!(store.devices("ada").await.unwrap()[0].seen_at, NOW + 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -22,8 +22,8 @@ impl Fault {
     /// How many of all faults are of a kind. Most are kills: they leave the most behind.
     const SHARES: [(Fault, u64); 11] = [
         (Fault::Nothing, 1),
-        (Fault::Kill, 12),
-        (Fault::KillTwo, 12),
+        (Fault::Kill, 10),
+        (Fault::KillTwo, 24),
         (Fault::Freeze, 2),
         (Fault::CutFromDatabase, 1),
         (Fault::CutFromOthers, 1),

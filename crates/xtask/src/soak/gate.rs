@@ -3,20 +3,40 @@
 
 use std::{
     collections::HashMap,
-    io::{self, Read as _, Write as _},
-    net::{Shutdown, SocketAddr, TcpListener, TcpStream},
-    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
-    thread,
+    io,
+    net::SocketAddr,
+    sync::{
+        Arc, LazyLock, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
     time::Duration,
 };
 
-use socket2::{Domain, Socket, Type};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::{
+        TcpListener, TcpSocket, TcpStream,
+        tcp::{ReadHalf, WriteHalf},
+    },
+    runtime::Runtime,
+    sync::watch,
+    task::AbortHandle,
+};
 
-/// Threads that only carry bytes need little.
-const STACK: usize = 64 * 1024;
+/// All gates share it: hundreds of tables have thousands of lines, each through two gates, and a thread for each would
+/// keep this machine busier than the servers do.
+static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {
+    let built = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+    built.expect("threads can be started")
+});
 
 /// How long to wait when the system has no file left.
 const BREATH: Duration = Duration::from_millis(100);
+/// How much is carried at once.
+const SOME: usize = 16 * 1024;
+/// How many may wait until they are let in: hundreds come at once when a node dies, and whoever finds the queue full is
+/// kept waiting by the system for up to a minute.
+const QUEUE: u32 = 4096;
 
 /// Says where whoever comes is led: to which of several, and where that is.
 type Choose = Box<dyn Fn() -> Option<(usize, SocketAddr)> + Send + Sync>;
@@ -29,20 +49,10 @@ pub(super) struct Gate {
 
 struct Inner {
     choose: Choose,
-    is_cut: Mutex<bool>,
-    is_mended: Condvar,
-    /// Lines that are open, both ends, and to which of several they lead.
-    lines: Mutex<Lines>,
-}
-
-#[derive(Default)]
-struct Lines {
-    n_lines: u64,
-    open: HashMap<u64, (usize, Arc<TcpStream>, Arc<TcpStream>)>,
-}
-
-fn lock<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
-    it.lock().unwrap_or_else(PoisonError::into_inner)
+    is_cut: watch::Sender<bool>,
+    /// Lines that are open, and to which of several they lead.
+    open: Mutex<HashMap<u64, (usize, AbortHandle)>>,
+    n_lines: AtomicU64,
 }
 
 impl Gate {
@@ -53,103 +63,88 @@ impl Gate {
 
     /// One that leads each where `choose` says.
     pub(super) fn choosing(choose: Choose) -> io::Result<Gate> {
-        let listener = listen()?;
+        let listener = RUNTIME.block_on(async {
+            let socket = TcpSocket::new_v4()?;
+            socket.bind(([127, 0, 0, 1], 0).into())?;
+            socket.listen(QUEUE)
+        })?;
         let address = listener.local_addr()?;
-        let (is_cut, is_mended, lines) = (Mutex::new(false), Condvar::new(), Mutex::default());
-        let inner = Arc::new(Inner { choose, is_cut, is_mended, lines });
-        let taken = Arc::clone(&inner);
-        thread::spawn(move || {
-            for stream in listener.incoming() {
-                // Without a file for it, it is tried again when somebody has hung up.
-                let Ok(stream) = stream else {
-                    thread::sleep(BREATH);
-                    continue;
-                };
-                let inner = Arc::clone(&taken);
-                // Without a thread for it the line is closed, and whoever came comes again.
-                drop(start(move || drop(inner.lead(stream))));
-            }
-        });
+        let is_cut = watch::Sender::new(false);
+        let inner = Arc::new(Inner { choose, is_cut, open: Mutex::default(), n_lines: AtomicU64::new(0) });
+        RUNTIME.spawn(Arc::clone(&inner).let_in(listener));
         Ok(Gate { address, inner })
     }
 
     /// From now on nothing comes through, in either direction; nobody is told.
     pub(super) fn cut(&self) {
-        *lock(&self.inner.is_cut) = true;
+        self.inner.is_cut.send_replace(true);
     }
 
     /// What waited goes on.
     pub(super) fn mend(&self) {
-        *lock(&self.inner.is_cut) = false;
-        self.inner.is_mended.notify_all();
+        self.inner.is_cut.send_replace(false);
     }
 
     /// Ends all lines to one of several places.
     pub(super) fn hang_up(&self, which: usize) {
-        for (_, near, far) in lock(&self.inner.lines).open.values().filter(|it| it.0 == which) {
-            drop(near.shutdown(Shutdown::Both));
-            drop(far.shutdown(Shutdown::Both));
-        }
+        self.inner.open().retain(|_, (leads_to, line)| {
+            let stays = *leads_to != which;
+            if !stays {
+                line.abort();
+            }
+            stays
+        });
     }
-}
-
-/// How many may wait until they are let in: hundreds come at once when a node dies, and whoever finds the queue full is
-/// kept waiting by the system for up to a minute.
-const QUEUE: i32 = 4096;
-
-fn listen() -> io::Result<TcpListener> {
-    let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
-    socket.bind(&SocketAddr::from(([127, 0, 0, 1], 0)).into())?;
-    socket.listen(QUEUE)?;
-    Ok(socket.into())
-}
-
-fn start(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    thread::Builder::new().stack_size(STACK).spawn(work).map(drop)
 }
 
 impl Inner {
-    fn wait_until_mended(&self) {
-        let cut = lock(&self.is_cut);
-        drop(self.is_mended.wait_while(cut, |it| *it).unwrap_or_else(PoisonError::into_inner));
+    fn open(&self) -> MutexGuard<'_, HashMap<u64, (usize, AbortHandle)>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn lead(self: Arc<Inner>, near: TcpStream) -> io::Result<()> {
-        self.wait_until_mended();
+    async fn let_in(self: Arc<Inner>, listener: TcpListener) {
+        loop {
+            match listener.accept().await {
+                Ok((near, _)) => drop(tokio::spawn(Arc::clone(&self).lead(near))),
+                Err(_) => tokio::time::sleep(BREATH).await,
+            }
+        }
+    }
+
+    async fn lead(self: Arc<Inner>, mut near: TcpStream) -> io::Result<()> {
+        self.wait_until_mended().await;
         near.set_nodelay(true)?;
         let Some((which, place)) = (self.choose)() else { return Ok(()) };
-        let far = TcpStream::connect(place)?;
+        let mut far = TcpStream::connect(place).await?;
         far.set_nodelay(true)?;
-        let (near, far) = (Arc::new(near), Arc::new(far));
-        let (there, back) = ((Arc::clone(&near), Arc::clone(&far)), (Arc::clone(&far), Arc::clone(&near)));
-        let number = {
-            let mut lines = lock(&self.lines);
-            lines.n_lines += 1;
-            let number = lines.n_lines;
-            lines.open.insert(number, (which, near, far));
-            number
-        };
         let inner = Arc::clone(&self);
-        let started = start(move || inner.carry(&back.0, &back.1));
-        if started.is_ok() {
-            self.carry(&there.0, &there.1);
-        }
-        lock(&self.lines).open.remove(&number);
-        started
+        let number = self.n_lines.fetch_add(1, Relaxed);
+        // Held until it is noted: a line that ends at once must not be noted after its end.
+        let mut open = self.open();
+        let line = tokio::spawn(async move {
+            let ((from_near, to_near), (from_far, to_far)) = (near.split(), far.split());
+            tokio::join!(inner.carry(from_near, to_far), inner.carry(from_far, to_near));
+            inner.open().remove(&number);
+        });
+        open.insert(number, (which, line.abort_handle()));
+        Ok(())
+    }
+
+    async fn wait_until_mended(&self) {
+        drop(self.is_cut.subscribe().wait_for(|it| !it).await);
     }
 
     /// Carries what one end says to the other.
-    fn carry(&self, mut from: &TcpStream, mut to: &TcpStream) {
-        let mut buffer = [0; 16 * 1024];
+    async fn carry(&self, mut from: ReadHalf<'_>, mut to: WriteHalf<'_>) {
+        let mut buffer = vec![0; SOME];
         loop {
-            let n_read = from.read(&mut buffer).unwrap_or(0);
-            self.wait_until_mended();
-            if n_read == 0 || to.write_all(&buffer[..n_read]).is_err() {
+            let n_read = from.read(&mut buffer).await.unwrap_or(0);
+            self.wait_until_mended().await;
+            if n_read == 0 || to.write_all(&buffer[..n_read]).await.is_err() {
                 break;
             }
         }
-        drop(to.shutdown(Shutdown::Write));
-        drop(from.shutdown(Shutdown::Read));
+        drop(to.shutdown().await);
     }
 }
 

@@ -87,7 +87,8 @@ impl Soak {
 
     /// Nodes that are killed are those that are `hit`; everything else befalls `which`, or all.
     fn strike(&mut self, fault: Fault, which: usize, hit: &[usize]) -> Result {
-        let wait = self.dice.millis(3000);
+        let is_killed = matches!(fault, Fault::Kill | Fault::KillTwo);
+        let wait = self.dice.millis(if is_killed { 1500 } else { 3000 });
         match fault {
             Fault::Nothing => (),
             Fault::Kill | Fault::KillTwo => {

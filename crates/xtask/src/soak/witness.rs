@@ -149,12 +149,12 @@ impl Witness {
 
     /// When a table first answered after a moment.
     pub(super) fn answered(&self, code: &str, after: Instant) -> Option<Instant> {
-        self.seen().told.get(code)?.iter().map(|it| it.0).find(|it| *it > after)
+        self.seen().told.get(code)?.iter().rev().map(|it| it.0).take_while(|it| *it > after).last()
     }
 
     /// The longest that somebody at a table had waited who was told after a moment.
     pub(super) fn longest_wait(&self, code: &str, after: Instant) -> Option<Duration> {
-        self.seen().told.get(code)?.iter().filter(|it| it.0 > after).filter_map(|it| it.1).max()
+        self.seen().told.get(code)?.iter().rev().take_while(|it| it.0 > after).filter_map(|it| it.1).max()
     }
 
     /// Every table that ever answered.

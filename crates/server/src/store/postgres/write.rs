@@ -132,9 +132,14 @@ async fn one(connection: &mut PgConnection, op: &Op) -> Result<(), sqlx::Error> 
         Op::EraseGuest { guest, name } => return removal::erase_guest(connection, guest, name).await,
         Op::Seen { guest, token, device, at } => {
             // A program that does not say what it is leaves what is known.
-            let sql = "UPDATE tokens SET seen_at = $1, device = coalesce(nullif($2, ''), device) WHERE hash = $3";
+            // Whoever comes through another node is noted by both at once, hundreds together and in any order: whoever
+            // finds that somebody else is at it leaves it to them, lest nodes wait for each other.
+            let sql = "UPDATE tokens SET seen_at = $1, device = coalesce(nullif($2, ''), device) WHERE hash =
+                       (SELECT hash FROM tokens WHERE hash = $3 FOR NO KEY UPDATE SKIP LOCKED)";
             sqlx::query(sql).bind(at).bind(device).bind(&token[..]).execute(&mut *connection).await?;
-            sqlx::query("UPDATE guests SET seen_at = $1 WHERE id = $2").bind(at).bind(guest)
+            let sql = "UPDATE guests SET seen_at = $1 WHERE id =
+                       (SELECT id FROM guests WHERE id = $2 FOR NO KEY UPDATE SKIP LOCKED)";
+            sqlx::query(sql).bind(at).bind(guest)
         }
         other => simple(other),
     };
