@@ -20,7 +20,10 @@ use tokio::sync::{Mutex, RwLock, Semaphore, broadcast, mpsc, oneshot};
 
 pub use self::guests::LINK;
 pub(crate) use self::guests::SignedOut;
-use self::{guests::Known, shared::fenced};
+use self::{
+    guests::Known,
+    shared::{Untouched, fenced},
+};
 
 use crate::{
     clock::Clock,
@@ -70,6 +73,8 @@ pub struct House {
     /// The other servers of this house, and what is ours of it.
     cluster: Option<Arc<Cluster>>,
     held: std::sync::Mutex<HashMap<String, Held>>,
+    /// What is ours of it and was never taken up, because it could not be read, or whoever came for it hung up.
+    untouched: std::sync::Mutex<HashMap<String, Held>>,
 }
 
 /// A table to be made.
@@ -174,6 +179,7 @@ impl House {
             lifetimes,
             cluster: cluster.clone(),
             held: std::sync::Mutex::default(),
+            untouched: std::sync::Mutex::default(),
         });
         // A game is played over again when somebody comes for it, or its deadline; not before.
         house.tools.store.write(vec![Op::WakeForsaken(house.now())]).await?;
@@ -319,7 +325,9 @@ impl House {
         }
         // Another's: whoever comes again is led there.
         let held = self.take_hold(&code).await?.ok_or(ErrorCode::Closing)?;
+        let taken = Untouched::of(self, &code, held);
         let saved = self.tools.store.table(&code).await?.ok_or(ErrorCode::NoSuchTable)?;
+        taken.is_taken_up();
         self.keep(saved, held).await
     }
 

@@ -332,6 +332,36 @@ async fn a_node_of_which_much_is_asked_says_that_it_lives() {
     assert_eq!(store.news(node).await, Ok(Vec::new()));
 }
 
+/// Where hundreds come at once some tables are read too slowly, and come for again. Whoever waited for all that is being
+/// stored each time would keep everybody waiting, and more tables would be read too slowly.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_could_not_be_read_is_taken_up_without_waiting_for_what_is_being_stored() {
+    let nodes = Nodes::start(2).await;
+    let ada = Person::new(nodes.all[0].address, "Ada").await;
+    let code = ada.table("dobro", json!({}), 1).await;
+    let path = format!("/api/tables/{code}");
+    let mut look = sqlx::PgConnection::connect(&nodes.url).await.unwrap();
+    let first = nodes.store().await.ownerships().await.unwrap()[0].1;
+    let there = nodes.at(1, &ada);
+    assert_eq!(there.get(&path).await.0, 200, "it knows Ada");
+    let mut slow = sqlx::PgConnection::connect(&nodes.url).await.unwrap();
+    sqlx::query("BEGIN").execute(&mut slow).await.unwrap();
+    sqlx::query("LOCK TABLE games IN ACCESS EXCLUSIVE MODE").execute(&mut slow).await.unwrap();
+    give_up(&nodes.url, first).await;
+    until("it is the other's, which cannot read it", async || {
+        drop(timeout(Duration::from_secs(1), there.get(&path)).await);
+        let sql = "SELECT count(*) FROM owners WHERE code = $1 AND node IS NOT NULL AND node <> $2";
+        sqlx::query_scalar::<_, i64>(sql).bind(&code).bind(first).fetch_one(&mut look).await.unwrap() == 1
+    })
+    .await;
+    let owner: i64 = sqlx::query_scalar("SELECT node FROM owners").fetch_one(&mut look).await.unwrap();
+    sqlx::query("COMMIT").execute(&mut slow).await.unwrap();
+    // Somebody stores something for as long as this lasts.
+    sqlx::query("BEGIN").execute(&mut slow).await.unwrap();
+    sqlx::query("SELECT 1 FROM nodes WHERE id = $1 FOR KEY SHARE").bind(owner).execute(&mut slow).await.unwrap();
+    until("it is taken up", async || there.get(&path).await.0 == 200).await;
+}
+
 /// Giving up another may take seconds.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_node_that_gives_up_another_says_that_it_lives() {

@@ -13,7 +13,7 @@ use std::{
 
 use crate::{
     Result, postgres,
-    run::{Outcome, cargo, command, output, run, step},
+    run::{Outcome, command, output, run, step},
     web::target_folder,
 };
 
@@ -28,6 +28,9 @@ pub(crate) struct Args {
     /// Use a debug build
     #[arg(long)]
     debug: bool,
+    /// A program that was built before
+    #[arg(long, value_name = "FILE", conflicts_with = "debug")]
+    program: Option<PathBuf>,
 }
 
 /// How often the screen is drawn.
@@ -43,9 +46,7 @@ pub(crate) fn other(why: impl ToString) -> Outcome {
 pub(crate) fn run_it(args: &Args) -> Result {
     postgres::install()?;
     postgres::install_proxy()?;
-    let profile: &[&str] = if args.debug { &[] } else { &["--release"] };
-    step("building tablee", cargo(["build", "--quiet", "--package", "tablee"]).args(profile))?;
-    let program = target_folder().join(if args.debug { "debug/tablee" } else { "release/tablee" });
+    let program = crate::soak::nodes::program(args.debug, args.program.as_ref())?;
     let folder = target_folder().join("cluster");
     fs::create_dir_all(&folder).map_err(other)?;
     let database = Database::start(&folder, None)?;

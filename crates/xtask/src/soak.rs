@@ -8,7 +8,7 @@ mod figures;
 mod gate;
 mod machine;
 mod node;
-mod nodes;
+pub(crate) mod nodes;
 mod older;
 mod strike;
 mod witness;

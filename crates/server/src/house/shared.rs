@@ -19,6 +19,31 @@ pub(super) fn fenced(code: &str, held: Option<Held>) -> Option<Op> {
     Some(Op::Held { code: code.to_owned(), held: held? })
 }
 
+/// A table that was just made ours. Unless it is taken up, whoever comes next for it need not make it so again: nothing
+/// was written under its number, so nothing has to be waited for, which would keep everybody waiting where hundreds come.
+pub(super) struct Untouched<'a> {
+    house: &'a House,
+    table: Option<(&'a str, Held)>,
+}
+
+impl<'a> Untouched<'a> {
+    pub(super) fn of(house: &'a House, code: &'a str, held: Option<Held>) -> Untouched<'a> {
+        Untouched { house, table: held.map(|it| (code, it)) }
+    }
+
+    pub(super) fn is_taken_up(mut self) {
+        self.table = None;
+    }
+}
+
+impl Drop for Untouched<'_> {
+    fn drop(&mut self) {
+        if let Some((code, held)) = self.table.take() {
+            self.house.untouched().insert(code.to_owned(), held);
+        }
+    }
+}
+
 impl House {
     /// The other servers, if there may be any.
     pub(crate) fn cluster(&self) -> Option<&Arc<Cluster>> {
@@ -29,9 +54,17 @@ impl House {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn untouched(&self) -> MutexGuard<'_, std::collections::HashMap<String, Held>> {
+        self.untouched.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Makes a table ours; as what, if several servers share the house. Nothing if it is another's.
     pub(super) async fn take_hold(&self, code: &str) -> Result<Option<Option<Held>>, StoreError> {
         let Some(cluster) = &self.cluster else { return Ok(Some(None)) };
+        let untouched = self.untouched().remove(code).filter(|it| it.node == cluster.node());
+        if let Some(held) = untouched {
+            return Ok(Some(Some(held)));
+        }
         let held = cluster.claim(code).await?;
         if let Some(held) = held {
             self.metrics().node.taken.inc();
@@ -43,6 +76,7 @@ impl House {
     /// Lets a table go that is at rest.
     pub(super) async fn let_go(&self, code: &str) {
         let held = self.held().remove(code);
+        self.untouched().remove(code);
         if let (Some(cluster), Some(held)) = (&self.cluster, held) {
             cluster.release(held, code).await;
         }
@@ -72,6 +106,7 @@ impl House {
     pub(crate) async fn forsake_all(&self) {
         self.metrics().node.forsaken.inc();
         self.held().clear();
+        self.untouched().clear();
         let tables: Vec<_> = self.tables.write().await.drain().map(|(_, it)| it).collect();
         for table in tables {
             // One that waits for the database has a full inbox perhaps; nobody waits for it.

@@ -2,15 +2,14 @@
 //! restored and audited; a replica is made with `pg_basebackup`, commits wait for it, the primary loses its power, the
 //! replica is promoted and the nodes are led there. Everything that was acknowledged is there, and every table goes on.
 
-use std::{sync::atomic::Ordering::Relaxed, thread::sleep, time::Duration};
+use std::{path::PathBuf, sync::atomic::Ordering::Relaxed, thread::sleep, time::Duration};
 
 use super::{node::free_port, nodes::Soak};
 use crate::{
     Result,
     cluster::other,
     postgres,
-    run::{cargo, now, step},
-    web::target_folder,
+    run::{now, step},
 };
 
 #[derive(clap::Args)]
@@ -21,6 +20,9 @@ pub(crate) struct Args {
     /// Use a debug build
     #[arg(long)]
     debug: bool,
+    /// A program that was built before
+    #[arg(long, value_name = "FILE", conflicts_with = "debug")]
+    program: Option<PathBuf>,
 }
 
 const N_NODES: usize = 3;
@@ -32,9 +34,7 @@ const PROMOTED: &str = "PostgreSQL lost, its replica promoted";
 
 pub(crate) fn run_it(args: &Args) -> Result {
     postgres::install()?;
-    let profile: &[&str] = if args.debug { &[] } else { &["--release"] };
-    step("building tablee", cargo(["build", "--quiet", "--workspace", "--bin", "tablee"]).args(profile))?;
-    let program = target_folder().join(if args.debug { "debug/tablee" } else { "release/tablee" });
+    let program = super::nodes::program(args.debug, args.program.as_ref())?;
     let mut soak = Soak::start("failover", N_NODES, None, [Some(program), None])?;
     let res = soak.fail_over(args.tables);
     soak.end(res)
@@ -68,7 +68,7 @@ impl Soak {
         for table in &tables {
             let answered = self.witness.answered(table, since);
             let again = answered.ok_or_else(|| other(format!("{table} does not answer any more")))? - since;
-            self.figures.add(PROMOTED, again, self.witness.longest_wait(table, since));
+            self.figures.add(PROMOTED, again, self.witness.longest_wait(table, since), true);
         }
         self.witness.check(&self.database)?;
         sleep(MEANWHILE);

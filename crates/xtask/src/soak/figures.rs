@@ -12,6 +12,8 @@ struct Kind {
     n_times: usize,
     /// From the fault until somebody at a table was next told that an answer is stored; people take their time, too.
     again: Vec<Duration>,
+    /// Those of them that say something about the servers: the machine was not busy with something else.
+    fair: Vec<Duration>,
     /// The longest that somebody at a table waited for that who had not hung up.
     waits: Vec<Duration>,
 }
@@ -21,9 +23,17 @@ impl Figures {
         self.kinds.entry(kind).or_default().n_times += 1;
     }
 
-    pub(super) fn add(&mut self, kind: &'static str, again: Duration, wait: Option<Duration>) {
+    /// When 99 of 100 tables had answered again; nothing where there were too few to tell.
+    pub(super) fn most(&self, kind: &'static str) -> Option<Duration> {
+        let mut times = self.kinds.get(kind).filter(|it| it.fair.len() >= 100)?.fair.clone();
+        times.sort();
+        Some(times[(times.len() * 99).div_ceil(100) - 1])
+    }
+
+    pub(super) fn add(&mut self, kind: &'static str, again: Duration, wait: Option<Duration>, is_fair: bool) {
         let kind = self.kinds.entry(kind).or_default();
         kind.again.push(again);
+        kind.fair.extend(is_fair.then_some(again));
         kind.waits.extend(wait);
     }
 
@@ -56,7 +66,19 @@ fn quantiles(times: &[Duration]) -> String {
 mod tests {
     use std::time::Duration;
 
-    use super::quantiles;
+    use super::{Figures, quantiles};
+
+    #[test]
+    fn what_is_said_of_most_tables_is_said_of_enough_and_only_of_fair_times() {
+        let mut figures = Figures::default();
+        for second in 1..=99 {
+            figures.add("killed", Duration::from_secs(second), None, true);
+            figures.add("killed", Duration::from_secs(1000), None, false);
+        }
+        assert_eq!(figures.most("killed"), None);
+        figures.add("killed", Duration::from_secs(100), None, true);
+        assert_eq!(figures.most("killed"), Some(Duration::from_secs(99)));
+    }
 
     #[test]
     fn quantiles_are_those_of_the_times() {

@@ -46,20 +46,29 @@ struct Extent {
     kills: usize,
 }
 
+/// The flags of a build, and the folder it goes into.
+fn profile(is_debug: bool) -> (&'static [&'static str], &'static str) {
+    if is_debug { (&[], "debug") } else { (&["--release"], "release") }
+}
+
+/// The program that is tried: one that was built before, or ours.
+pub(crate) fn program(is_debug: bool, built: Option<&PathBuf>) -> std::result::Result<PathBuf, Outcome> {
+    if let Some(built) = built {
+        return Ok(built.clone());
+    }
+    let (profile, built_into) = profile(is_debug);
+    step("building tablee", cargo(["build", "--quiet", "--workspace", "--bin", "tablee"]).args(profile))?;
+    Ok(target_folder().join(built_into).join("tablee"))
+}
+
 pub(super) fn run_it(args: &Args) -> Result {
     postgres::install()?;
-    let (profile, built_into): (&[&str], _) = if args.debug { (&[], "debug") } else { (&["--release"], "release") };
+    let (profile, built_into) = profile(args.debug);
     let beside = match &args.older {
         Some(commit) => Some(older::program(commit, profile, built_into)?),
         None => args.beside.clone(),
     };
-    let program = match &args.program {
-        Some(program) => program.clone(),
-        None => {
-            step("building tablee", cargo(["build", "--quiet", "--workspace", "--bin", "tablee"]).args(profile))?;
-            target_folder().join(built_into).join("tablee")
-        }
-    };
+    let program = program(args.debug, args.program.as_ref())?;
     let mut soak = Soak::start("soak-nodes", args.nodes, args.seed, [Some(program), beside])?;
     let minutes = if args.short { None } else { Some(args.minutes) };
     let res = soak.run(args.tables, Extent { minutes, kills: args.kills });
@@ -174,6 +183,12 @@ impl Soak {
             }
         }
         self.look_at_all(crowds)?;
+        for fault in Fault::ALL {
+            let promised = fault.promise().and_then(|it| it.silence);
+            if let Some((promised, most)) = promised.zip(self.figures.most(fault.name())).filter(|it| it.1 > it.0) {
+                self.broken.push(format!("{}: 99 of 100 tables within {most:.1?}, not {promised:.0?}", fault.name()));
+            }
+        }
         match self.broken.len() {
             0 => Ok(()),
             n => Err(other(format!("{n} promises were not kept, the first: {}", self.broken[0]))),

@@ -67,7 +67,7 @@ impl Soak {
                 let again = answered.unwrap_or_else(now) - since;
                 let silent = || answered.is_none().then_some(again);
                 let wait = self.witness.longest_wait(table, since).or_else(silent);
-                self.figures.add(fault.name(), again, wait);
+                self.figures.add(fault.name(), again, wait, slower < TOO_SLOW);
                 if fault.promise().is_some_and(|it| !it.is_kept(again, wait)) {
                     let wait = wait.unwrap_or_default();
                     let broken = format!(
