@@ -327,7 +327,7 @@ impl House {
         let held = self.take_hold(&code).await?.ok_or(ErrorCode::Closing)?;
         let taken = Untouched::of(self, &code, held);
         let saved = self.tools.store.table(&code).await?.ok_or(ErrorCode::NoSuchTable)?;
-        taken.is_taken_up();
+        taken.take_up();
         self.keep(saved, held).await
     }
 

@@ -31,7 +31,7 @@ impl<'a> Untouched<'a> {
         Untouched { house, table: held.map(|it| (code, it)) }
     }
 
-    pub(super) fn is_taken_up(mut self) {
+    pub(super) fn take_up(mut self) {
         self.table = None;
     }
 }
