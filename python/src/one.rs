@@ -2,8 +2,12 @@
 
 use std::sync::Mutex;
 
-use numpy::{PyArray1, PyArray2};
-use pyo3::{buffer::PyBuffer, prelude::*, types::PyTuple};
+use numpy::PyArray1;
+use pyo3::{
+    buffer::PyBuffer,
+    prelude::*,
+    types::{PyByteArray, PySlice, PyTuple},
+};
 use tablee_tensor::{AnyEnvironments, BadStep, Buffers};
 
 use crate::{
@@ -19,33 +23,42 @@ use crate::{
 pub(crate) struct Env {
     game: Py<Game>,
     one: Mutex<One>,
-    observation: Shown,
-    mask: Shown,
+    shown: Shown,
 }
 
 /// The game and its rows. They are copied into what Python sees: to borrow an array at every step takes longer.
 struct One {
     all: Box<dyn AnyEnvironments>,
-    observation: Vec<u8>,
-    mask: Vec<u8>,
+    /// What is known, and after it what is legal.
+    row: Vec<u8>,
     seat: [u8; 1],
     done: [bool; 1],
     rewards: Vec<f32>,
-    legal: Vec<u32>,
+    legal: Vec<u16>,
 }
 
-/// An array that Python sees, and its memory, which stays where it is as long as this is held.
+/// The arrays that Python sees, one after the other in one piece of memory, which stays where it is as long as this is
+/// held: a `bytearray` that somebody looks at cannot be made longer or shorter.
 struct Shown {
-    array: Py<PyArray1<u8>>,
+    observation: Py<PyArray1<u8>>,
+    mask: Py<PyArray1<u8>>,
     memory: PyBuffer<u8>,
 }
 
 impl Shown {
-    fn new(py: Python<'_>, length: usize) -> PyResult<Shown> {
-        // A row of another array cannot be made longer or shorter by anybody: it does not own its memory.
-        let row = PyArray2::<u8>::zeros(py, [1, length], false).get_item(0)?;
-        let array = row.cast_into::<PyArray1<u8>>().map_err(|_| bad("a row of an array is an array"))?;
-        Ok(Shown { memory: PyBuffer::get(&array)?, array: array.unbind() })
+    fn new(py: Python<'_>, n_known: usize, n_actions: usize) -> PyResult<Shown> {
+        let memory = PyByteArray::new(py, &vec![0; n_known + n_actions]);
+        let whole = py.import("numpy")?.call_method1("frombuffer", (&memory, "uint8"))?;
+        let part = |from: usize, to: usize| {
+            let part = whole.get_item(PySlice::new(py, from as isize, to as isize, 1))?;
+            let array = part.cast_into::<PyArray1<u8>>().map_err(|_| bad("a part of an array is an array"))?;
+            PyResult::Ok(array.unbind())
+        };
+        Ok(Shown {
+            observation: part(0, n_known)?,
+            mask: part(n_known, n_known + n_actions)?,
+            memory: PyBuffer::get(&memory)?,
+        })
     }
 
     /// Nothing of Python runs for it, so that it may be done while the game is held.
@@ -62,17 +75,16 @@ impl Env {
         let py = game.py();
         let seed = luck::number_or_any(py, seed)?;
         let all = make(game.get(), 1, seed, 1)?;
-        let (observation, mask) = (Shown::new(py, all.observation_len())?, Shown::new(py, all.n_actions())?);
+        let shown = Shown::new(py, all.observation_len(), all.n_actions())?;
         let one = One {
-            observation: vec![0; all.observation_len()],
-            mask: vec![0; all.n_actions()],
+            row: vec![0; all.observation_len() + all.n_actions()],
             rewards: vec![0.0; all.n_seats()],
             all,
             seat: [0],
             done: [false],
             legal: Vec::new(),
         };
-        let res = Env { game: game.clone().unbind(), one: Mutex::new(one), observation, mask };
+        let res = Env { game: game.clone().unbind(), one: Mutex::new(one), shown };
         res.write(py, |all, out| all.reset(seed, out))?;
         Ok(res)
     }
@@ -86,13 +98,13 @@ impl Env {
     /// What the seat to act knows; written in place at every step.
     #[getter]
     fn observation(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
-        self.observation.array.clone_ref(py)
+        self.shown.observation.clone_ref(py)
     }
 
     /// A 1 for each legal action; written in place at every step.
     #[getter]
     fn mask(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
-        self.mask.array.clone_ref(py)
+        self.shown.mask.clone_ref(py)
     }
 
     /// What the game that just ended brought each seat, from -1 to 1; 0 elsewhere.
@@ -111,7 +123,16 @@ impl Env {
     /// The indices of the legal actions.
     #[getter]
     fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let legal = self.one.lock().map_err(|_| broken())?.legal.clone();
+        let one = self.one.lock().map_err(|_| broken())?;
+        // Most lists are short, and no memory is asked for.
+        let mut few = [0; 64];
+        if let Some(few) = few.get_mut(..one.legal.len()) {
+            few.copy_from_slice(&one.legal);
+            drop(one);
+            return PyTuple::new(py, few.iter().copied());
+        }
+        let legal = one.legal.clone();
+        drop(one);
         PyTuple::new(py, legal)
     }
 
@@ -146,12 +167,12 @@ impl Env {
     ) -> PyResult<bool> {
         let done = caught(|| {
             let mut one = self.one.lock().ok()?;
-            let One { all, observation, mask, seat, done, rewards, legal } = &mut *one;
+            let One { all, row, seat, done, rewards, legal } = &mut *one;
+            let (observation, mask) = row.split_at_mut(all.observation_len());
             let mut out = Buffers { observations: observation, masks: mask, rewards, seats: seat, done };
             let done = work(&mut **all, &mut out).map(|()| out.done[0]);
             list(mask, legal);
-            let shown = self.observation.show(py, observation).and_then(|()| self.mask.show(py, mask));
-            Some((done, shown))
+            Some((done, self.shown.show(py, row)))
         });
         let (done, shown) = done.map_err(|it| panicked(&it))?.ok_or_else(broken)?;
         shown?;
@@ -160,11 +181,16 @@ impl Env {
 }
 
 /// Lists the places of a mask that are marked, most of which are not: eight at a time are passed over.
-fn list(mask: &[u8], legal: &mut Vec<u32>) {
+fn list(mask: &[u8], legal: &mut Vec<u16>) {
     legal.clear();
-    for (from, eight) in (0..).step_by(8).zip(mask.chunks(8)) {
-        if eight != &[0; 8][..eight.len()] {
-            legal.extend((from..).zip(eight).filter(|(_, it)| **it == 1).map(|(at, _): (u32, _)| at));
+    let (eights, rest) = mask.as_chunks::<8>();
+    for (from, eight) in (0..).step_by(8).zip(eights) {
+        let mut left = u64::from_le_bytes(*eight);
+        while left != 0 {
+            legal.push(from + left.trailing_zeros() as u16 / 8);
+            left &= left - 1;
         }
     }
+    let from = mask.len() - rest.len();
+    legal.extend((from..).zip(rest).filter(|(_, it)| **it == 1).map(|(at, _)| at as u16));
 }

@@ -189,6 +189,22 @@ def test_wrong_arrays_are_told_apart():
     assert tablee.VecEnv(game, 2, 1, seats=twice).seats is twice
 
 
+def test_nobody_can_take_the_memory_of_a_single_game_away(game):
+    """It is written at every step. NumPy lets the owner of an array give its memory back while others still have it."""
+    one = tablee.Env(game, 1)
+    for array in (one.observation, one.mask):
+        owner = array
+        while owner is not None:
+            for take_away in ("resize", "clear", "release"):
+                words = {"new_shape": 3, "refcheck": False} if take_away == "resize" else {}
+                with pytest.raises((ValueError, BufferError, AttributeError)):
+                    getattr(owner, take_away)(**words)
+            owner = getattr(owner, "base", None)
+    for _ in range(50):
+        one.step(one.legal[0])
+    assert one.mask.sum() == len(one.legal)
+
+
 def test_an_illegal_step_of_many_games_changes_nothing():
     game = tablee.Game("eternity", 4)
     many = tablee.VecEnv(game, 4, seed=1)

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
-PAGES = [ROOT / "docs" / "python.md", ROOT / "python" / "README.md"]
+#: Those that need a server are marked `live`, and run in test_live.py.
+PAGES = [ROOT / "docs" / "python.md", ROOT / "python" / "README.md", ROOT / "README.md"]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda it: it.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda it: str(it.relative_to(ROOT)))
 def test_every_example_runs(page):
     names: dict[str, object] = {}
     blocks = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.S)

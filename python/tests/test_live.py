@@ -17,6 +17,7 @@ import pytest
 
 import tablee
 import tablee.live
+from playing import NAMES
 
 PROGRAM = os.environ.get("TABLEE_PROGRAM")
 
@@ -99,13 +100,27 @@ def test_two_programs_play_a_whole_game(server, game, bots):
         assert table.frame.outcome is not None
 
 
-def test_the_bot_of_the_examples_plays_along(server):
-    example = Path(__file__).parent.parent / "examples" / "join_table.py"
+def the_bot_of_the_documents(server, code):
+    """The example of the page about Python, at another table."""
+    page = (Path(__file__).parent.parent.parent / "docs" / "python.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```python live\n(.*?)```", page, re.S)
+    own = block.replace("http://127.0.0.1:7878", server).replace("LUNE-TIGRE-4721", code)
+    assert server in own and code in own
+    return ["-c", "import random, tablee\n" + own]
 
+
+def the_bot_of_the_examples(server, code):
+    return [str(Path(__file__).parent.parent / "examples" / "join_table.py"), server, code]
+
+
+@pytest.mark.parametrize(
+    ("game", "bot"), [(it, the_bot_of_the_examples) for it in NAMES] + [("eternity", the_bot_of_the_documents)]
+)
+def test_the_bots_that_are_shown_play_every_game_to_its_end(server, game, bot):
     async def whole_game():
         async with tablee.connect(server, code, name="First") as first:
             await asyncio.to_thread(host.post, f"/api/tables/{code}/leave", {})
-            words = [sys.executable, str(example), server, code]
+            words = [sys.executable, *bot(server, code)]
             process = await asyncio.create_subprocess_exec(*words, stderr=asyncio.subprocess.PIPE)
             while n_people(first) < 2:
                 await first.changed()
@@ -115,7 +130,7 @@ def test_the_bot_of_the_examples_plays_along(server):
             return process.returncode, errors.decode()
 
     host = Host(server)
-    code = host.table("eternity", 0)
+    code = host.table(game, next(it.least for it in tablee.games() if it.name == game) - 2)
     assert run(whole_game()) == (0, "")
 
 

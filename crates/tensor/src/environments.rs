@@ -300,6 +300,13 @@ impl<G: Tensors> Environments<G> {
     fn go(&mut self, step: Step, out: &mut Buffers<'_>) {
         let (n_seats, observation_len, n_actions) = (self.n_seats, self.observation_len, G::ACTIONS.size());
         let (options, n) = (&self.options, self.tables.len());
+        // One game has whole slices for rows; to cut them up takes longer than some steps do.
+        if let [table] = &mut self.tables[..] {
+            let Buffers { observations, masks, rewards, seats, done } = out;
+            let (seat, done) = (&mut seats[0], &mut done[0]);
+            let row = &mut Row { observation: observations, mask: masks, rewards, seat, done };
+            return table.go(step, options, 1, &mut self.hands[0], row);
+        }
         let share = self.share();
         let work = |tables: &mut [Table<G>], hands: &mut Hands<G>, out: Buffers<'_>| {
             let rows = out

@@ -16,6 +16,8 @@ const LOWEST: u8 = 2;
 const PLAYS: usize = 24;
 /// The ways to play: one card, a pair, a joker, a joker with a card, two jokers, a skip, a reverse.
 const WAYS: usize = 7;
+/// The first of them that has no value.
+const SPECIAL: usize = 5;
 /// The numbers for one play.
 const PLAYED: usize = 2 + SEATS + WAYS;
 const PLAYED_MOST: [u8; PLAYED] = {
@@ -115,7 +117,8 @@ impl Tensors for Dobro {
         for seat in frame.seats() {
             let flags = [view.oubli == Some(seat), view.owing.contains(seat), view.forgetful.contains(seat)];
             let [oubli, owing, forgetful] = flags.map(u8::from);
-            pen.row(&[view.hand_sizes[seat], view.taken[seat], view.points[seat], oubli, owing, forgetful]);
+            let row = [view.hand_sizes[seat], view.taken[seat], view.points[seat], oubli, owing, forgetful];
+            row.into_iter().for_each(|it| pen.number(it));
         }
         pen.zeros((SEATS - n_seats) * 6);
         pen.block(
@@ -137,10 +140,10 @@ impl Tensors for Dobro {
     #[inline]
     fn index(frame: Frame, action: Action) -> Option<usize> {
         Some(match action {
-            Action::Play(play) => match way(play) {
-                (way, Some(value)) => way * VALUES + usize::from(value - LOWEST),
-                (5, None) => SKIP,
-                _ => REVERSE,
+            // The two special cards have one index each, the last of all plays.
+            Action::Play(play) => match (way(play), value(play)) {
+                (way, 0) => SKIP + way - SPECIAL,
+                (way, value) => way * VALUES + usize::from(value - LOWEST),
             },
             Action::Take => TAKE,
             Action::Draw => DRAW,
@@ -168,29 +171,37 @@ impl Tensors for Dobro {
     }
 }
 
-/// How cards were played, and the value that was announced or printed.
+/// How cards were played. It and the value are told apart, so that neither needs a jump, which nobody could foresee.
 #[inline]
-fn way(play: Play) -> (usize, Option<u8>) {
+fn way(play: Play) -> usize {
     match play {
-        Play::Single(value) => (0, Some(value)),
-        Play::Pair(value) => (1, Some(value)),
-        Play::Joker(value) => (2, Some(value)),
-        Play::JokerPair(value) => (3, Some(value)),
-        Play::Jokers(value) => (4, Some(value)),
-        Play::Skip => (5, None),
-        Play::Reverse => (6, None),
+        Play::Single(_) => 0,
+        Play::Pair(_) => 1,
+        Play::Joker(_) => 2,
+        Play::JokerPair(_) => 3,
+        Play::Jokers(_) => 4,
+        Play::Skip => SPECIAL,
+        Play::Reverse => SPECIAL + 1,
+    }
+}
+
+/// The value that was announced or printed; 0 without one.
+#[inline]
+fn value(play: Play) -> u8 {
+    match play {
+        Play::Single(it) | Play::Pair(it) | Play::Joker(it) | Play::JokerPair(it) | Play::Jokers(it) => it,
+        Play::Skip | Play::Reverse => 0,
     }
 }
 
 #[inline]
 fn plays(plays: &[Played], frame: Frame, pen: &mut impl Pen) {
     for it in plays {
-        let (way, value) = way(it.play);
-        let mut row = [0; PLAYED];
-        (row[0], row[1]) = (1, value.unwrap_or(0));
-        row[2 + frame.place(it.seat)] = 1;
-        row[2 + SEATS + way] = 1;
-        pen.row(&row);
+        // Number by number: a row that is put together first is read back before its bytes have arrived.
+        pen.flag(true);
+        pen.number(value(it.play));
+        pen.one_hot(Some(frame.place(it.seat)), SEATS);
+        pen.one_hot(Some(way(it.play)), WAYS);
     }
     pen.zeros((PLAYS - plays.len()) * PLAYED);
 }
