@@ -3,7 +3,7 @@
 use tablee_kernel::Chance;
 
 use crate::{
-    Advice, Answer, Bot, Mind, Question,
+    Advice, Agreement, Answer, Bot, Mind, Question,
     greedy::Greedy,
     imagined,
     ismcts::{Ismcts, Timer},
@@ -12,9 +12,9 @@ use crate::{
 /// How strong a bot for people is.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
-    /// Does what looks good at first sight, and often enough something that looks a little worse.
+    /// Does what looks good at first sight, and as often something that looks worse.
     Easy,
-    /// A good family player: thinks a little ahead.
+    /// A good family player: does what looks good, and seldom something that looks a little worse.
     Normal,
     /// Thinks far ahead, for less than a second of one core.
     Hard,
@@ -36,14 +36,19 @@ impl Level {
         }
     }
 
-    /// How many playouts it thinks.
-    pub fn playouts(self) -> u32 {
+    /// How many playouts it thinks; none if it goes by first sight.
+    fn playouts<G: Mind>(self) -> u32 {
         match self {
             Level::Easy => 0,
-            Level::Normal => 100,
+            Level::Normal => G::FAMILY_PLAYOUTS,
             Level::Hard => 4000,
             Level::Expert => 20_000,
         }
+    }
+
+    /// At how many hundredths of the temperature of players who search it acts, where it does not search itself.
+    fn heat(self) -> u16 {
+        if self == Level::Easy { 300 } else { 60 }
     }
 
     /// One in so many gestures that nobody waits for, such as drawing by hand in
@@ -64,10 +69,11 @@ impl Level {
 
     /// The bot itself, which answers in time if there is a clock.
     pub(crate) fn make<G: Mind>(self, timer: Option<Timer>) -> Box<dyn Bot<G>> {
-        if self == Level::Easy {
-            return Box::new(Casual { slips: self.slips() });
+        let (slips, n_playouts) = (self.slips(), self.playouts::<G>());
+        if n_playouts == 0 {
+            return Box::new(Casual { slips, heat: self.heat() });
         }
-        let search = Ismcts { slips: self.slips(), ..Ismcts::playouts(self.playouts()) };
+        let search = Ismcts { slips, ..Ismcts::playouts(n_playouts) };
         let patient = |it: Timer| Timer { limit: it.limit * self.patience(), ..it };
         Box::new(timer.map_or(search, |it| search.within(patient(it))))
     }
@@ -81,10 +87,12 @@ impl Level {
 pub struct Casual {
     /// One in so many gestures that nobody waits for is forgotten; none if it is zero.
     pub slips: u32,
+    /// At how many hundredths of the temperature of players who search it acts.
+    pub heat: u16,
 }
 
-/// How many times as hot as players who search.
-const HEAT: f32 = 1.0;
+/// From this heat on partners settle on anybody now and then.
+const SETTLES_ANYHOW: u16 = 100;
 /// Worse than the best looking action by so many temperatures is a silly move.
 const SILLY: f32 = 2.5;
 
@@ -94,13 +102,18 @@ impl<G: Mind> Bot<G> for Casual {
     }
 
     fn answer(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Answer<G::Action> {
+        if SETTLES_ANYHOW <= self.heat
+            && let Some(Agreement { action, opinion, .. }) = G::settle_anyhow(question)
+        {
+            return Answer { action, opinion };
+        }
         // Who alone does something else than partners expect is alone: that is no plausible mistake.
         if G::agreed(question.view, question.seat).is_some() || !question.heard.is_empty() {
             return Bot::<G>::answer(&mut Greedy, question, luck);
         }
         let Question { view, seat, legal, .. } = question;
         let judge = G::judge(view, seat);
-        let temperature = HEAT * G::TEMPERATURE;
+        let temperature = f32::from(self.heat) / 100.0 * G::TEMPERATURE;
         let most = legal.iter().map(|&it| judge(it)).fold(f32::NEG_INFINITY, f32::max);
         let plausible: Vec<G::Action> =
             legal.iter().copied().filter(|&it| most - judge(it) <= SILLY * temperature).collect();
@@ -120,8 +133,8 @@ impl<G: Mind> Bot<G> for Casual {
 
 #[cfg(test)]
 mod tests {
-    use tablee_games::{eternity::Eternity, nains::Nains, warriors::Warriors};
-    use tablee_kernel::{Eye, Match, Seed};
+    use tablee_games::{duels::Duels, eternity::Eternity, nains::Nains, warriors::Warriors};
+    use tablee_kernel::{Eye, Game as _, Match, Seed};
 
     use super::*;
 
@@ -136,10 +149,14 @@ mod tests {
                 legal.clear();
                 game.game().legal(seat, &mut legal);
                 let view = game.game().view(Eye::Seat(seat));
-                let action = Bot::<G>::choose(&mut Casual { slips: 0 }, Question::new(seat, &view, &legal), &mut luck);
+                let action = Bot::<G>::choose(
+                    &mut Casual { slips: 0, heat: 100 },
+                    Question::new(seat, &view, &legal),
+                    &mut luck,
+                );
                 let judge = G::judge(&view, seat);
                 let most = legal.iter().map(|&it| judge(it)).fold(f32::NEG_INFINITY, f32::max);
-                assert!(most - judge(action) <= SILLY * HEAT * G::TEMPERATURE, "{}: {action} is silly", G::NAME);
+                assert!(most - judge(action) <= SILLY * G::TEMPERATURE, "{}: {action} is silly", G::NAME);
                 n_choices += u32::from(1 < legal.len());
                 n_best += u32::from(1 < legal.len() && judge(action) == most);
                 game.play(seat, action).expect("bots choose among legal actions");
@@ -161,7 +178,37 @@ mod tests {
     #[test]
     fn a_stronger_level_thinks_longer_and_forgets_less() {
         for pair in Level::ALL.windows(2) {
-            assert!(pair[0].playouts() < pair[1].playouts() && pair[0].slips() < pair[1].slips(), "{pair:?}");
+            let [n_low, n_high] = [pair[0], pair[1]].map(Level::playouts::<Eternity>);
+            let [n_of_sides, n_more] = [pair[0], pair[1]].map(Level::playouts::<Duels>);
+            assert!(n_low < n_high || pair[1].heat() < pair[0].heat(), "{pair:?}");
+            assert!(n_of_sides < n_more && pair[0].slips() < pair[1].slips(), "{pair:?}");
         }
+    }
+
+    /// Both sides send one fighter each, whoever it is.
+    #[test]
+    fn partners_who_do_not_think_come_to_the_same_fighter() {
+        let mut luck = Chance::fast(5);
+        let mut n_asked = 0;
+        for seed in 0..4 {
+            let options = "players=8".parse().expect("eight may play");
+            let mut game = Match::<Duels>::start(options, Seed::from_number(seed));
+            while let Some(first) = game.game().to_act().lowest() {
+                let asked = game.game().to_act().both(game.game().partners(first));
+                let mut forward = 0;
+                for seat in asked.iter() {
+                    let mut legal = Vec::new();
+                    game.game().legal(seat, &mut legal);
+                    let view = game.game().view(Eye::Seat(seat));
+                    let question = Question::new(seat, &view, &legal);
+                    let action = Bot::<Duels>::choose(&mut Casual { slips: 0, heat: 300 }, question, &mut luck);
+                    forward += u32::from(action.to_string() == "forward");
+                    n_asked += u32::from(legal.len() == 2 && 1 < asked.len());
+                    game.play(seat, action).expect("bots choose among legal actions");
+                }
+                assert!(forward <= 1, "{forward} of {asked:?} step forward");
+            }
+        }
+        assert!(20 < n_asked, "{n_asked} were asked together");
     }
 }

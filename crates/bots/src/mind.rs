@@ -52,6 +52,9 @@ pub trait Mind: Inspect {
     /// by what looks best. Fitted to what searches choose (`tablee tune`).
     const TEMPERATURE: f32 = 1.0;
 
+    /// How many playouts a good family player takes; none where what looks best at first sight is good already.
+    const FAMILY_PLAYOUTS: u32 = 0;
+
     /// Whether and how `seat` acts though nobody waits for it, if it pays attention.
     fn interrupt(_view: &Self::View, _seat: Seat, _legal: &[Self::Action]) -> Option<Self::Action> {
         None
@@ -67,6 +70,12 @@ pub trait Mind: Inspect {
     /// question. It may take so many playouts, with luck that all of them share. On how
     /// many threads must make no difference to what is agreed.
     fn confer(_question: Question<'_, Self>, _n_playouts: u32, _threads: usize) -> Option<Agreement<Self::Action>> {
+        None
+    }
+
+    /// What partners settle on who do not think about it, as beginners do: nothing where they fall back on what is
+    /// expected of them, where somebody has spoken, and where there is nothing to settle.
+    fn settle_anyhow(_question: Question<'_, Self>) -> Option<Agreement<Self::Action>> {
         None
     }
 

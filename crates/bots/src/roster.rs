@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use tablee_kernel::text::number;
 
-pub use crate::levels::Level;
+pub use crate::levels::{Casual, Level};
 
 use crate::{
     Bot, Mind,
@@ -19,6 +19,7 @@ use crate::{
 /// |---|---|
 /// | `random` | any legal action |
 /// | `greedy` | what looks best at first sight |
+/// | `casual:100` | the same with plausible mistakes: at so many hundredths of the temperature of players who search |
 /// | `ismcts` | a search of 1000 playouts; `ismcts:4000` for another number, `ismcts:50ms` for a time |
 /// | `ismcts+belief` | the same with guesses that agree with what others did |
 /// | `ismcts+fitted` | the same with imagined players fitted to what searches choose |
@@ -38,6 +39,8 @@ pub enum Spec {
     Random,
     /// What looks best at first sight.
     Greedy,
+    /// What looks good, and what looks a little worse nearly as often, the more so the hotter.
+    Casual(u16),
     /// A search.
     Ismcts(Ismcts),
     /// A level for people.
@@ -69,6 +72,7 @@ impl Spec {
         match self {
             Spec::Random => Box::new(Random),
             Spec::Greedy => Box::new(Greedy),
+            Spec::Casual(heat) => Box::new(Casual { slips: 0, heat }),
             Spec::Ismcts(search) => Box::new(search),
             Spec::Level(level) => level.make(None),
             Spec::Timed(level, timer) => level.make(Some(timer)),
@@ -80,7 +84,7 @@ impl Spec {
         match self {
             Spec::Ismcts(search) => search.infers,
             // Whether beliefs make a level stronger is not measured yet.
-            Spec::Random | Spec::Greedy | Spec::Level(_) | Spec::Timed(..) => false,
+            Spec::Random | Spec::Greedy | Spec::Casual(_) | Spec::Level(_) | Spec::Timed(..) => false,
         }
     }
 
@@ -108,6 +112,7 @@ impl fmt::Display for Spec {
         match self {
             Spec::Random => f.write_str("random"),
             Spec::Greedy => f.write_str("greedy"),
+            Spec::Casual(heat) => write!(f, "casual:{heat}"),
             Spec::Ismcts(Ismcts { budget, rolls, infers, .. }) => {
                 f.write_str(if *rolls == Rolls::Random { RANDOM } else { MINDED })?;
                 f.write_str(if *infers { BELIEF } else { "" })?;
@@ -132,6 +137,10 @@ impl FromStr for Spec {
             "random" => return Ok(Spec::Random),
             "greedy" => return Ok(Spec::Greedy),
             _ => (),
+        }
+        if let Some(heat) = s.strip_prefix("casual:") {
+            let heat = number(heat, "").map_err(|_| unknown())?;
+            return if heat == 0 { Err(unknown()) } else { Ok(Spec::Casual(heat)) };
         }
         if let Some(level) = Level::ALL.into_iter().find(|it| it.name() == s) {
             return Ok(Spec::Level(level));
@@ -160,7 +169,10 @@ impl FromStr for Spec {
 
 /// A name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no bot “{name}”; there is random, greedy, ismcts, ismcts:4000, ismcts:50ms, ismcts+belief, {}", names())]
+#[error(
+    "no bot “{name}”; there is random, greedy, casual:100, ismcts, ismcts:4000, ismcts:50ms, ismcts+belief, {}",
+    names()
+)]
 pub struct UnknownBot {
     /// The name.
     pub name: String,
@@ -177,7 +189,16 @@ mod tests {
 
     #[test]
     fn every_name_is_read_as_it_is_written() {
-        for name in ["random", "greedy", "ismcts", "ismcts:4000", "ismcts:50ms", "ismcts-random", "ismcts-random:9"] {
+        for name in [
+            "random",
+            "greedy",
+            "casual:70",
+            "ismcts",
+            "ismcts:4000",
+            "ismcts:50ms",
+            "ismcts-random",
+            "ismcts-random:9",
+        ] {
             assert_eq!(name.parse::<Spec>().map(|it| it.to_string()).as_deref(), Ok(name));
         }
         for name in ["ismcts+belief", "ismcts+fitted:7", "ismcts+belief+fitted:50ms"] {
@@ -200,6 +221,9 @@ mod tests {
             "ismcts:-1",
             "ismcts:many",
             "greedy:5",
+            "casual",
+            "casual:0",
+            "casual:70000",
             "ismcts-random+fitted",
         ] {
             let refused = name.parse::<Spec>().expect_err(name).to_string();

@@ -60,6 +60,9 @@ impl Mind for Duels {
         "about-as-good",
     ];
 
+    /// At first sight a side does no better than one that sends anybody (`docs/strength.md`).
+    const FAMILY_PLAYOUTS: u32 = 20;
+
     fn agreed(view: &View, seat: Seat) -> Option<Action> {
         if view.phase != Phase::Advance {
             return None;
@@ -74,6 +77,10 @@ impl Mind for Duels {
             Phase::Designate => council::designate(question),
             Phase::Bet | Phase::Over => None,
         }
+    }
+
+    fn settle_anyhow(question: Question<'_, Self>) -> Option<Agreement<Action>> {
+        if question.view.phase == Phase::Advance { council::advance_anyhow(question) } else { None }
     }
 
     fn worth(&self, seat: Seat) -> f64 {
