@@ -10,7 +10,7 @@ import { ROOMS } from './rooms';
 test.skip(!existsSync('generated/house_bg.wasm'), 'rules for the browser could not be built here');
 
 /** Elements that one task may draw: so many take about half of the 50 ms after which a finger notices. */
-const MOST_DRAWN = 420;
+const MOST_DRAWN = 500;
 /** So many turns show every part of one. */
 const TURNS = 4;
 
