@@ -15,7 +15,14 @@ const NATIVE = process.env.TABLEE_NATIVE ?? '../target/release/examples/same';
 const SEARCH = 'ismcts:200';
 /** `web/src/lib/local/worker.ts`. */
 const PATIENCE = 600;
-const ROUNDS = 3;
+const ROUNDS = 5;
+/** Positions at which both sides search: games of their own would go apart, and one be longer than the other. */
+const THOUGHTS = 60;
+
+interface Answered {
+  millis: number;
+  answers: string;
+}
 
 const FILES: Record<string, () => Buffer | string> = {
   '/': () => '<!doctype html><title>pace</title>',
@@ -32,7 +39,7 @@ const FILES: Record<string, () => Buffer | string> = {
 /** A worker of the house alone, without pages. */
 async function openWorker(
   page: Page,
-): Promise<{ ask: (question: object) => Promise<Record<string, number>>; close: () => void }> {
+): Promise<{ ask: <Answer = Record<string, number>>(question: object) => Promise<Answer>; close: () => void }> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     const type = path.endsWith('.wasm') ? 'application/wasm' : path === '/' ? 'text/html' : 'text/javascript';
@@ -44,17 +51,17 @@ async function openWorker(
   await page.evaluate(() => {
     (window as unknown as { house: Worker }).house = new Worker('/worker.js', { type: 'module' });
   });
-  const ask = (question: object) =>
-    page.evaluate(
+  const ask = async <Answer>(question: object) =>
+    (await page.evaluate(
       (it) =>
-        new Promise<Record<string, number>>((done, fail) => {
+        new Promise((done, fail) => {
           const { house } = window as unknown as { house: Worker };
-          house.onmessage = ({ data }) => done(data as Record<string, number>);
+          house.onmessage = ({ data }) => done(data);
           house.onerror = (event) => fail(new Error(event.message));
           house.postMessage(it);
         }),
       question,
-    );
+    )) as Answer;
   return { ask, close: () => server.close() };
 }
 
@@ -67,20 +74,24 @@ test('the search in a worker beside the same search here', async ({ page }) => {
     const players = Math.max(3, CATALOG[game as keyof typeof CATALOG].least);
     const options = `players=${players}`;
     const ratios: number[] = [];
-    await ask({ game, options, bot: SEARCH, count: 1 });
+    let agreed = 0;
+    const question = { game, options, bot: SEARCH, thoughts: THOUGHTS };
+    await ask(question);
     // By turns: whatever else this machine does slows both.
     for (let round = 0; round < ROUNDS; round += 1) {
       // On one core, as a worker: teams think in several threads.
-      const command = ['-c', '0', NATIVE, '--here', game, options, '1'];
-      const native = Number(execFileSync('taskset', command, { encoding: 'utf8' }));
-      const { millis = 0 } = await ask({ game, options, bot: SEARCH, count: 1 });
-      ratios.push(millis / native);
+      const command = ['-c', '0', NATIVE, '--here', game, options, String(THOUGHTS)];
+      const native = JSON.parse(execFileSync('taskset', command, { encoding: 'utf8' })) as Answered;
+      const here = await ask<Answered>(question);
+      ratios.push(here.millis / native.millis);
+      const ours = native.answers.split('\n');
+      agreed = here.answers.split('\n').filter((it, i) => it === ours[i]).length;
     }
     // Chromium throttles no workers: a quarter of the patience, taken four times, is a processor four times slower.
     const { longest = 0, thoughts } = await ask({ game, players, patience: PATIENCE / 4 });
     const all = ratios.map((it) => it.toFixed(2)).join(', ');
     console.log(
-      `${game}: ${median(ratios).toFixed(2)} times the native time (${all}); ` +
+      `${game}: ${median(ratios).toFixed(2)} times the native time (${all}), ${agreed} of ${THOUGHTS} answers are the same; ` +
         `longest of ${thoughts} thoughts of a hard bot, four times slower: ${Math.round(4 * longest)} ms`,
     );
   }

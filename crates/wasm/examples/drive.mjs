@@ -1,8 +1,9 @@
 // Drives the bindings of the house, in Node (`node.mjs`) and in a browser's worker (`web/e2e/pace.ts`).
 
-/** What was asked: whole games, thoughts of a hard bot, or memory over so many games. */
+/** What was asked: whole games, answers at given positions, thoughts of a hard bot, or memory over so many games. */
 export function answer(house, memory, question) {
   if (question.memory) return grow(house, memory, question.memory);
+  if (question.thoughts) return search(house, question);
   return question.patience ? think(house, question) : play(house, question);
 }
 
@@ -10,6 +11,13 @@ function play(house, { game, options, bot, count }) {
   const started = performance.now();
   const digest = house.digest_of_games(game, options, bot, 1, count);
   return { digest, millis: performance.now() - started };
+}
+
+/** What a search answers at so many positions, and how long that takes. */
+function search(house, { game, options, bot, thoughts }) {
+  const started = performance.now();
+  const answers = house.thoughts(game, options, bot, 1, thoughts);
+  return { answers, millis: performance.now() - started };
 }
 
 /** A house whose storage is always at hand, and whose time passes as fast as it likes. */

@@ -15,13 +15,15 @@ use std::{
 use serde_json::{Value, json};
 use tablee_games::catalog::{Entry, GAMES};
 use tablee_kernel::Seed;
-use tablee_wasm::rehearsal::digest_of_games;
+use tablee_wasm::rehearsal::{digest_of_games, thoughts};
 
 /// Who plays, and how many games with every number of players. Whoever judges does so with powers and logarithms, whose
 /// last digit is each machine's own: what is compared is what the rules make of the same actions.
 const KINDS: [(&str, u32); 1] = [("random", 30)];
 /// What is measured: one search is nearly all of a bot's time.
 const SEARCH: &str = "ismcts:200";
+/// At so many positions.
+const N_THOUGHTS: usize = 60;
 /// How long a bot may think in the browser, in milliseconds: `web/src/lib/local/worker.ts`.
 const PATIENCE: u32 = 600;
 
@@ -106,12 +108,14 @@ fn all_options(game: &Entry) -> Vec<(usize, String)> {
     all.filter(|(_, options)| game.start(options, Seed::from_number(1)).is_ok()).collect()
 }
 
-/// How many milliseconds the search takes here, for whoever compares it with something else: `web/e2e/pace.ts`.
+/// How many milliseconds the search takes here at so many positions, and what it answers there, for whoever compares
+/// it with something else: `web/e2e/pace.ts`.
 #[expect(clippy::disallowed_methods, reason = "it measures")]
-fn time_here(game: &str, options: &str, count: u32) -> Result<(), Box<dyn Error>> {
+fn time_here(game: &str, options: &str, count: usize) -> Result<(), Box<dyn Error>> {
     let started = Instant::now();
-    digest_of_games(game, options, SEARCH, 1, count).ok_or("no such game")?;
-    println!("{}", started.elapsed().as_secs_f64() * 1000.0);
+    let answers = thoughts(game, options, SEARCH, 1, count).ok_or("no such game")?;
+    let millis = started.elapsed().as_secs_f64() * 1000.0;
+    println!("{}", json!({ "millis": millis, "answers": answers.join("\n") }));
     Ok(())
 }
 
@@ -120,9 +124,9 @@ fn measure(node: &mut Node) -> Result<(), Box<dyn Error>> {
     for game in GAMES {
         let options = format!("players={}", game.small_table());
         let started = Instant::now();
-        digest_of_games(game.name, &options, SEARCH, 1, 3).ok_or("no such game")?;
+        thoughts(game.name, &options, SEARCH, 1, N_THOUGHTS).ok_or("no such game")?;
         let ours = started.elapsed().as_secs_f64() * 1000.0;
-        let question = json!({ "game": game.name, "options": options, "bot": SEARCH, "count": 3 });
+        let question = json!({ "game": game.name, "options": options, "bot": SEARCH, "thoughts": N_THOUGHTS });
         let theirs = node.ask(&question)?["millis"].as_f64().unwrap_or_default();
         println!("{:10} native {ours:7.0} ms, WebAssembly {theirs:7.0} ms: {:.2} times", game.name, theirs / ours);
         // On a processor that is four times slower, a quarter of the patience is as much work, and all takes four times.

@@ -21,3 +21,9 @@ pub fn whole_game(game: &str, options: &str, bot: &str, seed: u32) -> Option<Str
 pub fn digest_of_games(game: &str, options: &str, bot: &str, first: u32, n: u32) -> Option<String> {
     crate::rehearsal::digest_of_games(game, options, bot, first, n)
 }
+
+/// What a bot would answer at so many positions of games that are played at random, line by line.
+#[wasm_bindgen]
+pub fn thoughts(game: &str, options: &str, bot: &str, seed: u32, n: usize) -> Option<String> {
+    crate::rehearsal::thoughts(game, options, bot, seed, n).map(|it| it.join("\n"))
+}

@@ -106,8 +106,12 @@ class Sounds {
     return document.visibilityState === 'visible' && navigator.userActivation?.hasBeenActive !== false;
   }
 
+  /** In a task of its own: what sounds takes long to be made, the first time, and what is drawn does not wait for it. */
   play(sound: Sound): void {
-    if (!this.isHeard) return;
+    if (this.isHeard) setTimeout(() => this.playNow(sound));
+  }
+
+  private playNow(sound: Sound): void {
     try {
       this.context ??= new AudioContext();
       void this.context.resume();

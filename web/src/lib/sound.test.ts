@@ -40,11 +40,18 @@ test('muted or unseen, nothing is made', () => {
   const made = vi.fn(function () {
     throw new Error('no device');
   });
+  vi.useFakeTimers();
   vi.stubGlobal('AudioContext', made);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   sounds.choose({ on: false });
   sounds.play('turn');
+  vi.runAllTimers();
   expect(made).not.toHaveBeenCalled();
   sounds.choose({ on: true });
-  expect(() => sounds.play('turn')).not.toThrow();
+  sounds.play('turn');
+  expect(made, 'what plays it goes on first').not.toHaveBeenCalled();
+  expect(() => vi.runAllTimers()).not.toThrow();
+  expect(made).toHaveBeenCalled();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
