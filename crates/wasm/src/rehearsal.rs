@@ -52,12 +52,12 @@ pub fn thoughts(game: &str, options: &str, bot: &str, seed: u32, n: usize) -> Op
     let mut res = Vec::with_capacity(n);
     for round in 0.. {
         let mut table = seated::start(game, options, Seed::from_number(u64::from(seed + round)))?.ok()?;
-        let mut n_choices = 0;
+        let mut n_choices = 0_usize;
         while let Some(seat) = table.to_act().lowest() {
             let asked = table.ask(seat)?;
             // A search takes no time where there is nothing to choose.
             if table.legal(seat).len() > 1 {
-                if n_choices % APART == 0 {
+                if n_choices.is_multiple_of(APART) {
                     res.push(asked.choose(bot, &mut Chance::fast(res.len() as u64)));
                 }
                 n_choices += 1;
