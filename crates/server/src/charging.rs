@@ -97,10 +97,10 @@ fn stay(visit: Visit) {
     tokio::spawn(async move { while texts.recv().await.is_some() {} });
 }
 
-/// All turns there are, by strangers: from now on everybody waits.
+/// All turns there are, by strangers, those of bots that still think, too: from now on everybody waits.
 async fn all(house: &House) -> Vec<thinking::Turn> {
     let mut turns = Vec::new();
-    while house.thinkers().n_free() > 0 {
+    while turns.len() < house.thinkers().n_threads() {
         let address = [198, 51, 100, turns.len() as u8].into();
         let client = thinking::Client { address, guest: String::new(), table: String::new(), is_attended: true };
         turns.push(house.thinkers().turn(client).await.unwrap());

@@ -59,6 +59,12 @@ impl Thinkers {
         queue.threads - queue.n_running
     }
 
+    /// How many can think at once.
+    #[cfg(test)]
+    pub(crate) fn n_threads(&self) -> usize {
+        self.queue().threads
+    }
+
     /// So many turns that one address may have at once.
     #[cfg(test)]
     pub(crate) fn most_of_one(&self) -> usize {
