@@ -1,4 +1,4 @@
-// The page stays free: how much is drawn in one task, counted, while a table opens, while it is played and when it ends.
+// The page stays free: how much is drawn in one task, counted, while a table opens, is played and ends.
 // What a task takes depends on the machine and on what else it does (`cargo xtask wasm --measure` tells it); what it
 // draws does not.
 

@@ -106,7 +106,7 @@ class Sounds {
     return document.visibilityState === 'visible' && navigator.userActivation?.hasBeenActive !== false;
   }
 
-  /** In a task of its own: what sounds takes long to be made, the first time, and what is drawn does not wait for it. */
+  /** In a task of its own: what sounds takes long to be made the first time, and what is drawn does not wait. */
   play(sound: Sound): void {
     if (this.isHeard) setTimeout(() => this.playNow(sound));
   }
