@@ -92,7 +92,8 @@ test('the search in a worker beside the same search here', async ({ page }) => {
     const all = ratios.map((it) => it.toFixed(2)).join(', ');
     console.log(
       `${game}: ${median(ratios).toFixed(2)} times the native time (${all}), ` +
-        `${agreed} of ${THOUGHTS} answers are the same; longest of ${thoughts} thoughts of a hard bot, four times slower: ${Math.round(4 * longest)} ms`,
+        `${agreed} of ${THOUGHTS} answers are the same; ` +
+        `longest of ${thoughts} thoughts of a hard bot, four times slower: ${Math.round(4 * longest)} ms`,
     );
   }
   const { before = 0, after = 0 } = await ask({ memory: 50 });
