@@ -133,7 +133,12 @@ impl<G: Mind> Bot<G> for Casual {
 
 #[cfg(test)]
 mod tests {
-    use tablee_games::{duels::Duels, eternity::Eternity, nains::Nains, warriors::Warriors};
+    use tablee_games::{
+        duels::{Action, Duels},
+        eternity::Eternity,
+        nains::Nains,
+        warriors::Warriors,
+    };
     use tablee_kernel::{Eye, Game as _, Match, Seed};
 
     use super::*;
@@ -189,7 +194,7 @@ mod tests {
     #[test]
     fn partners_who_do_not_think_come_to_the_same_fighter() {
         let mut luck = Chance::fast(5);
-        let mut n_asked = 0;
+        let (mut n_asked, mut n_sent) = (0, 0);
         for seed in 0..4 {
             let options = "players=8".parse().expect("eight may play");
             let mut game = Match::<Duels>::start(options, Seed::from_number(seed));
@@ -202,13 +207,14 @@ mod tests {
                     let view = game.game().view(Eye::Seat(seat));
                     let question = Question::new(seat, &view, &legal);
                     let action = Bot::<Duels>::choose(&mut Casual { slips: 0, heat: 300 }, question, &mut luck);
-                    forward += u32::from(action.to_string() == "forward");
+                    forward += u32::from(action == Action::Forward);
                     n_asked += u32::from(legal.len() == 2 && 1 < asked.len());
                     game.play(seat, action).expect("bots choose among legal actions");
                 }
                 assert!(forward <= 1, "{forward} of {asked:?} step forward");
+                n_sent += forward;
             }
         }
-        assert!(20 < n_asked, "{n_asked} were asked together");
+        assert!(20 < n_asked && 8 < n_sent, "{n_asked} were asked together, {n_sent} sent");
     }
 }
