@@ -1,88 +1,22 @@
 //! Players that are programs.
 //!
-//! - [`mind`]: what a bot has to be told of a game: one readable page of
-//!   heuristics for each, in [`minds`].
-//! - [`greedy`]: plays the action that looks best, the way a good casual player thinks.
-//! - [`ismcts`]: search over guesses of what is hidden, generic over every game.
-//! - [`belief`]: which guesses are likely, judged by what others did; [`imagined`]: how they act.
-//! - [`clairvoyant`]: sees all cards, for the laboratory alone.
 //! - [`roster`]: bots and levels by name.
-//! - [`talk`]: what partners say to each other before they act together.
+//! - [`levels`]: how strong a bot for people is.
 //! - [`seated`]: bots at a table of any game, for the server.
+//! - [`clairvoyant`]: sees all cards, for the laboratory alone.
+//!
+//! How they think is in `tablee-minds`, whose parts are all found here too.
 //!
 //! **Invariant:** a bot is handed what its seat may know, never a position. What
 //! it searches are guesses made from that view alone.
 
 #![warn(missing_docs)]
 
-pub mod advice;
-pub mod belief;
 pub mod clairvoyant;
-pub mod greedy;
-pub mod imagined;
-pub mod ismcts;
 pub mod levels;
-pub mod mind;
-pub mod minds;
-pub mod random;
 pub mod roster;
 pub mod seated;
-pub mod talk;
 
-use tablee_kernel::{Chance, Game, Remembered, Seat};
-
-pub use advice::{Advice, Candidate};
-pub use ismcts::Timer;
-pub use mind::{Mind, Thought, visit};
 pub use roster::{Spec, UnknownBot};
 pub use seated::{Asked, Seated};
-pub use talk::{Agreement, Answer, Opinion, Proposal};
-
-/// What a bot is asked: the seat it plays, all that this seat may know, the actions
-/// it may take, and what its partners have said.
-#[derive(Debug)]
-pub struct Question<'a, G: Game> {
-    /// The seat that is asked.
-    pub seat: Seat,
-    /// All it may know.
-    pub view: &'a G::View,
-    /// What it may do; never empty.
-    pub legal: &'a [G::Action],
-    /// At whom its partners point, and the seat itself.
-    pub heard: &'a [Proposal],
-    /// The last actions that everybody saw, the oldest first, with what the seat knew before each.
-    pub past: &'a [Remembered<G>],
-}
-
-impl<'a, G: Game> Question<'a, G> {
-    /// A question that nobody has said anything about, from somebody who remembers nothing.
-    pub fn new(seat: Seat, view: &'a G::View, legal: &'a [G::Action]) -> Self {
-        Question { seat, view, legal, heard: &[], past: &[] }
-    }
-}
-
-impl<G: Game> Clone for Question<'_, G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<G: Game> Copy for Question<'_, G> {}
-
-/// Chooses actions from what a seat knows.
-pub trait Bot<G: Game>: Send {
-    /// One of the legal actions, for a seat the game waits for.
-    fn choose(&mut self, question: Question<'_, G>, luck: &mut Chance) -> G::Action;
-
-    /// The same, with what its partners are to know.
-    fn answer(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Answer<G::Action> {
-        Answer { action: self.choose(question, luck), opinion: None }
-    }
-
-    /// One of the legal actions, or nothing, for a seat that may act though
-    /// nobody waits for it.
-    fn interrupt(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Option<G::Action>;
-
-    /// The same choice with its reasons: the candidates, how much each was looked
-    /// at, what it promises.
-    fn advise(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Advice<G::Action>;
-}
+pub use tablee_minds::*;

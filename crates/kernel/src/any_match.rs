@@ -97,18 +97,24 @@ pub trait AnyMatch: Send {
     /// How the last thing that could be foretold turned out.
     fn came_true(&self) -> Option<(u16, &'static str)>;
     /// What `eye` is shown, as JSON.
-    fn view(&self, eye: Eye) -> Value;
+    fn view(&self, eye: Eye) -> Value {
+        parsed(&self.view_text(eye))
+    }
     /// What `eye` saw happen from ply number `start` on, as JSON; ply 0 is the deal.
-    fn events(&self, eye: Eye, start: usize) -> Vec<Value>;
-    /// The view as JSON text, made without the detour over a [`Value`].
+    fn events(&self, eye: Eye, start: usize) -> Vec<Value> {
+        parsed(&self.events_text(eye, start))
+    }
+    /// The view as JSON text.
     fn view_text(&self, eye: Eye) -> Box<RawValue>;
-    /// The events as the text of one JSON list.
+    /// The events as the text of one JSON list; ply 0 is the deal.
     fn events_text(&self, eye: Eye, start: usize) -> Box<RawValue>;
-    /// What `eye` is still told of what it saw from ply number `start` on.
+    /// What `eye` is still told of what it saw from ply number `start` on. No page asks for it.
+    #[cfg(not(target_arch = "wasm32"))]
     fn recalled(&self, eye: Eye, start: usize) -> Vec<Value>;
     /// The past as it is told now to whoever asks for it.
     fn history(&self, eye: Eye) -> History;
-    /// The events in plain English.
+    /// The events in plain English. No page asks for it: it has sentences of its own.
+    #[cfg(not(target_arch = "wasm32"))]
     fn story(&self, eye: Eye, start: usize) -> Vec<String>;
     /// Who wins and loses with a seat, itself included.
     fn partners(&self, seat: Seat) -> Seats;
@@ -341,18 +347,13 @@ impl<G: Game> AnyMatch for Match<G> {
     fn came_true(&self) -> Option<(u16, &'static str)> {
         self.game().came_true()
     }
-    fn view(&self, eye: Eye) -> Value {
-        json(&G::show(self.game().view(eye)))
-    }
-    fn events(&self, eye: Eye, start: usize) -> Vec<Value> {
-        self.seen_by(eye, start).map(json).collect()
-    }
     fn view_text(&self, eye: Eye) -> Box<RawValue> {
         text(&G::show(self.game().view(eye)))
     }
     fn events_text(&self, eye: Eye, start: usize) -> Box<RawValue> {
         text(&self.seen_by(eye, start).collect::<Vec<_>>())
     }
+    #[cfg(not(target_arch = "wasm32"))]
     fn recalled(&self, eye: Eye, start: usize) -> Vec<Value> {
         self.recalled_by(eye, start).map(json).collect()
     }
@@ -360,6 +361,7 @@ impl<G: Game> AnyMatch for Match<G> {
         let events: Vec<&G::Event> = self.recalled_by(eye, 0).collect();
         History { events: text(&events), whole: events.len() == self.seen_by(eye, 0).count() }
     }
+    #[cfg(not(target_arch = "wasm32"))]
     fn story(&self, eye: Eye, start: usize) -> Vec<String> {
         self.seen_by(eye, start).map(G::Event::to_string).collect()
     }
@@ -381,6 +383,10 @@ impl<G: Game> AnyMatch for Match<G> {
     fn full_record(&self) -> Record {
         Match::full_record(self)
     }
+}
+
+fn parsed<T: serde::de::DeserializeOwned>(text: &RawValue) -> T {
+    serde_json::from_str(text.get()).expect("it was written as JSON")
 }
 
 fn text(value: &impl serde::Serialize) -> Box<RawValue> {

@@ -180,15 +180,11 @@ impl AnyMatch for Faulty {
     fn came_true(&self) -> Option<(u16, &'static str)> {
         self.table.came_true()
     }
-    fn view(&self, eye: Eye) -> serde_json::Value {
-        self.table.view(eye)
-    }
-    fn events(&self, eye: Eye, start: usize) -> Vec<serde_json::Value> {
-        self.table.events(eye, start)
-    }
+    #[cfg(not(target_arch = "wasm32"))]
     fn recalled(&self, eye: Eye, start: usize) -> Vec<serde_json::Value> {
         self.table.recalled(eye, start)
     }
+    #[cfg(not(target_arch = "wasm32"))]
     fn story(&self, eye: Eye, start: usize) -> Vec<String> {
         self.table.story(eye, start)
     }

@@ -16,7 +16,7 @@ use crate::{
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The bar: rules, bots, tables, requests and reviews of all games, packed. It was 690 kB before there were reviews.
-const MOST_PACKED: u64 = 760 * 1000;
+const MOST_PACKED: u64 = 730 * 1000;
 /// Of which rules and bots alone.
 const MOST_RULES: u64 = 320 * 1000;
 
@@ -42,7 +42,10 @@ pub(crate) fn run_it(args: &Args) -> Result {
 
 fn weigh() -> Result {
     step("rules and bots alone", compile().arg("--no-default-features"))?;
-    let packed = packed(&compiled())?;
+    // Bound elsewhere, so that what the pages are made of stays.
+    let folder = crate::web::target_folder().join("weighed");
+    step("their bindings", &mut bind(&folder))?;
+    let packed = packed(&folder.join("house_bg.wasm"))?;
     eprintln!("   {} kB packed", packed / 1000);
     if packed > MOST_RULES {
         return Err(Outcome::Other(format!("{packed} bytes of rules and bots, packed, and the bar is {MOST_RULES}")));
@@ -60,9 +63,10 @@ pub(crate) fn is_built() -> bool {
 }
 
 /// What it is made from: the crates that it stands on, here and elsewhere.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 12] = [
     "crates/kernel/src",
     "crates/games/src",
+    "crates/minds/src",
     "crates/bots/src",
     "crates/l10n/src",
     "crates/review",
@@ -99,7 +103,7 @@ pub(crate) fn build() -> Result {
     if is_fresh(&generated().join("house_bg.wasm"), &[compiled()]) {
         return note_built();
     }
-    step("their bindings", &mut bind())?;
+    step("their bindings", &mut bind(&generated()))?;
     let packed = packed(&generated().join("house_bg.wasm"))?;
     eprintln!("   {} kB packed", packed / 1000);
     if packed > MOST_PACKED {
@@ -120,7 +124,7 @@ pub(crate) fn build_behind() -> Result {
     };
     quietly(&compile())?;
     if !is_fresh(&generated().join("house_bg.wasm"), &[compiled()]) {
-        quietly(&bind())?;
+        quietly(&bind(&generated()))?;
     }
     note_built()
 }
@@ -150,10 +154,10 @@ fn note_built() -> Result {
     fs::write(mark(), "").map_err(|why| Outcome::Other(why.to_string()))
 }
 
-fn bind() -> Command {
+fn bind(to: &Path) -> Command {
     let folder = crate::web::target_folder().join("bind");
     let mut res = cargo(["run", "--quiet", "--manifest-path", "bind/Cargo.toml", "--target-dir"]);
-    res.arg(folder).arg("--").arg(compiled()).arg(generated());
+    res.arg(folder).arg("--").arg(compiled()).arg(to);
     res
 }
 

@@ -38,7 +38,7 @@ const LINES: &[Line] = &[
         after: "            $crate::",
         line: "            $crate::sample::Sample: \"sample\",",
     },
-    Line { file: "crates/bots/src/minds.rs", after: "mod ", line: "mod sample;" },
+    Line { file: "crates/minds/src/minds.rs", after: "mod ", line: "mod sample;" },
     Line { file: "crates/tensor/src/games.rs", after: "mod ", line: "mod sample;" },
     Line { file: "crates/arena/src/report/studies.rs", after: "mod ", line: "mod sample;" },
 ];

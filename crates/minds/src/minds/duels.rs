@@ -14,7 +14,12 @@ use tablee_games::duels::{Action, Duels, End, Phase, Side, View};
 use tablee_kernel::{Chance, Game, Pile, Seat};
 
 use self::sight::{OddsBySeat, Sight, odds_of};
-use crate::{Agreement, Candidate, Mind, Question, Thought, mind::WHIM, random};
+use crate::{
+    Agreement, Candidate, Mind, Question, Thought,
+    ismcts::{Bags, Ismcts},
+    mind::WHIM,
+    random,
+};
 
 /// How much of a finished game is who won; the rest is by how much.
 const VICTORY: f64 = 0.8;
@@ -23,6 +28,15 @@ const STALEMATE: f64 = 0.25;
 
 impl Mind for Duels {
     type Memory = Memory;
+
+    fn search(
+        ismcts: &Ismcts,
+        question: Question<'_, Self>,
+        bags: Bags<'_, Self>,
+        luck: &mut Chance,
+    ) -> Vec<Candidate<Action>> {
+        ismcts.grow(question, bags, luck)
+    }
 
     fn judge(view: &View, seat: Seat) -> impl Fn(Action) -> f32 {
         let sight = Sight::of(view);

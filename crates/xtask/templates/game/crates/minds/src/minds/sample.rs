@@ -3,10 +3,24 @@
 use tablee_games::sample::{Action, Sample, View};
 use tablee_kernel::{Chance, Seat};
 
-use crate::{Mind, mind::listed, random};
+use crate::{
+    Candidate, Mind, Question,
+    ismcts::{Bags, Ismcts},
+    mind::listed,
+    random,
+};
 
 impl Mind for Sample {
     type Memory = ();
+
+    fn search(
+        ismcts: &Ismcts,
+        question: Question<'_, Self>,
+        bags: Bags<'_, Self>,
+        luck: &mut Chance,
+    ) -> Vec<Candidate<Action>> {
+        ismcts.grow(question, bags, luck)
+    }
 
     // Once `judge` says which actions look good, playouts should follow it: then these two go.
     fn first_sight(_view: &View, _seat: Seat, legal: &[Action], luck: &mut Chance) -> Action {

@@ -4,7 +4,11 @@ use serde::Serialize;
 use tablee_games::{all_games, visit_by_name};
 use tablee_kernel::{Chance, Eye, Game, Inspect, Outcome, Seat, Seats};
 
-use crate::{Agreement, Candidate, Question, greedy, random};
+use crate::{
+    Agreement, Candidate, Question, greedy,
+    ismcts::{Bags, Ismcts},
+    random,
+};
 
 /// One action in so many of a playout is any action.
 pub(crate) const WHIM: u32 = 10;
@@ -115,6 +119,17 @@ pub trait Mind: Inspect {
     ) -> Self::Action {
         listed(self, seat, legal).unwrap_or_else(|| Self::first_sight(&self.view(Eye::Seat(seat)), seat, legal, luck))
     }
+
+    /// Grows trees for the question with [`Ismcts::grow`].
+    ///
+    /// Every mind says so itself, so that the search of each game is compiled once and with this crate: for a browser
+    /// that is the one which is compiled for speed.
+    fn search(
+        ismcts: &Ismcts,
+        question: Question<'_, Self>,
+        bags: Bags<'_, Self>,
+        luck: &mut Chance,
+    ) -> Vec<Candidate<Self::Action>>;
 
     /// A playout begins: what is kept of the guess before is of no use.
     fn begin(_memory: &mut Self::Memory) {}

@@ -5,9 +5,8 @@
 //! whoever has spoken is followed. Only the first to speak thinks, with luck that the
 //! whole side shares, so that partners who cannot talk come to the same fighter too.
 
-use std::{hash::BuildHasher, sync::Mutex};
+use std::sync::Mutex;
 
-use foldhash::fast::FixedState;
 use tablee_games::duels::{Action, Duels, Event, Level, Phase, View};
 use tablee_kernel::{Chance, Eye, Game, Log, MAX_SEATS, Seat, Seats};
 
@@ -15,7 +14,7 @@ use super::{
     Memory, act,
     sight::{Sight, drawn, outcome},
 };
-use crate::{Agreement, Candidate, Mind, Opinion, Proposal, Question, Thought};
+use crate::{Agreement, Candidate, Mind, Opinion, Proposal, Question, Thought, ismcts::key_of};
 
 /// What the agreed champion is worth more than another who does as well.
 const HABIT: f64 = 0.02;
@@ -82,7 +81,7 @@ pub(super) fn advance(question: Question<'_, Duels>, n_playouts: u32, threads: u
 pub(super) fn advance_anyhow(question: Question<'_, Duels>) -> Option<Agreement<Action>> {
     let view = from_the_chair(question.view)?;
     let council = Council::of(&view)?;
-    let lot = FixedState::default().hash_one(view) >> 7;
+    let lot = key_of(&view) >> 7;
     if !question.heard.is_empty() || lot.is_multiple_of(2) {
         return None;
     }
@@ -216,7 +215,7 @@ impl<'a> Council<'a> {
     /// Tries out sending each of us, with the same luck for all.
     fn think(&self, n_playouts: u32, threads: usize) -> Found {
         let (view, ours) = (self.view, self.ours);
-        let seed = FixedState::default().hash_one(view);
+        let seed = key_of(view);
         let n_each = n_playouts.div_ceil(ours.len() as u32);
         let tries: Vec<(Seat, u64)> =
             ours.iter().flat_map(|seat| (0..n_each).map(move |it| (seat, seed.wrapping_add(it.into())))).collect();
@@ -337,7 +336,8 @@ fn advance_at_first_sight(game: &mut Duels, memory: &mut Memory, luck: &mut Chan
 
 /// What `work` makes of each of them, in their order on however many threads.
 fn on_threads<T: Sync>(threads: usize, items: &[T], work: impl Fn(&T) -> f64 + Sync) -> Vec<f64> {
-    if threads < 2 {
+    // A browser has no threads, and need not load what would start them.
+    if threads < 2 || cfg!(target_arch = "wasm32") {
         return items.iter().map(work).collect();
     }
     let mut res = vec![0.0; items.len()];

@@ -10,12 +10,10 @@
 //! anew for each playout, so hardly anything they see comes up twice.
 
 use std::{
-    hash::BuildHasher,
     sync::atomic::{AtomicU32, Ordering::Relaxed},
     time::{Duration, Instant},
 };
 
-use foldhash::fast::FixedState;
 use tablee_kernel::{Chance, Eye, Log, Seat, order};
 
 use crate::{
@@ -25,8 +23,10 @@ use crate::{
     mind::{TRIED, listed, reason},
 };
 
+mod key;
 mod tree;
 
+pub(crate) use key::key_of;
 use tree::{Choice, ROOT, Tree};
 
 /// How long to think.
@@ -117,31 +117,43 @@ impl Ismcts {
         }
     }
 
-    /// Where the guesses of a search come from.
-    fn guesses<G: Mind>(&self, question: Question<'_, G>, luck: &mut Chance) -> Guesses<'static, G> {
+    /// Guesses that agree with what others did, if they are wanted.
+    fn bag<G: Mind>(&self, question: Question<'_, G>, luck: &mut Chance) -> Option<Bag<G>> {
         let size = match self.budget {
             Budget::Playouts(n) | Budget::Within(n, _) => {
                 (n as usize / self.threads.max(1) / 4).clamp(LEAST_GUESSES, MOST_GUESSES)
             }
             Budget::Time(_) => MOST_GUESSES,
         };
-        let bag = if self.infers { Bag::of(question, size, self.rolls.temperature::<G>(), luck) } else { None };
-        bag.map_or(Guesses::Fresh, Guesses::Weighed)
+        if self.infers { Bag::of(question, size, self.rolls.temperature::<G>(), luck) } else { None }
+    }
+
+    fn search<G: Mind>(&self, question: Question<'_, G>, luck: &mut Chance) -> Vec<Candidate<G::Action>> {
+        G::search(self, question, &|luck| self.bag(question, luck), luck)
     }
 
     /// Grows trees for the question; every legal action with what was found out, in order.
-    fn search<G: Mind>(&self, question: Question<'_, G>, luck: &mut Chance) -> Vec<Candidate<G::Action>> {
+    ///
+    /// For [`Mind::search`], and for nobody else.
+    pub fn grow<G: Mind>(
+        &self,
+        question: Question<'_, G>,
+        bags: Bags<'_, G>,
+        luck: &mut Chance,
+    ) -> Vec<Candidate<G::Action>> {
         let left = AtomicU32::new(match self.budget {
             Budget::Playouts(n) | Budget::Within(n, _) => n,
             Budget::Time(_) => 0,
         });
         let grow = |seed| {
             let mut luck = Chance::fast(seed);
-            let mut search = Search::<G>::new(question, self.guesses(question, &mut luck), self.rolls, self.budget);
+            let guesses = bags(&mut luck).map_or(Guesses::Fresh, Guesses::Weighed);
+            let mut search = Search::<G>::new(question, guesses, self.rolls, self.budget);
             search.grow(self.budget, &left, &mut luck);
             search.tree.candidates(question.legal)
         };
-        if self.threads < 2 {
+        // A browser has no threads, and need not load what would start them.
+        if self.threads < 2 || cfg!(target_arch = "wasm32") {
             return grow(next_seed(luck));
         }
         let seeds: Vec<u64> = (0..self.threads).map(|_| next_seed(luck)).collect();
@@ -157,6 +169,9 @@ impl Ismcts {
 const LEAST_GUESSES: usize = 16;
 const MOST_GUESSES: usize = 400;
 
+/// Makes guesses that agree with what others did, for each tree; nothing where every guess is as good as another.
+pub type Bags<'a, G> = &'a (dyn Fn(&mut Chance) -> Option<Bag<G>> + Sync);
+
 /// Where each playout's position comes from.
 enum Guesses<'a, G> {
     /// A new guess every time.
@@ -168,7 +183,7 @@ enum Guesses<'a, G> {
 }
 
 /// The best of `n_playouts` of the position itself.
-pub(crate) fn search_truth<G: Mind>(
+pub fn search_truth<G: Mind>(
     question: Question<'_, G>,
     truth: &G,
     n_playouts: u32,
@@ -259,7 +274,6 @@ impl<G: Mind> Bot<G> for Ismcts {
 struct Search<'a, G: Mind> {
     question: Question<'a, G>,
     tree: Tree<G::Action>,
-    hasher: FixedState,
     legal: Vec<G::Action>,
     path: Vec<Choice>,
     guesses: Guesses<'a, G>,
@@ -277,7 +291,6 @@ impl<'a, G: Mind> Search<'a, G> {
         Search {
             question,
             tree,
-            hasher: FixedState::default(),
             legal: Vec::with_capacity(256),
             path: Vec::with_capacity(64),
             guesses,
@@ -352,7 +365,7 @@ impl<'a, G: Mind> Search<'a, G> {
         if let Some(agreed) = G::agreed(&view, me) {
             return Some(agreed);
         }
-        let node = self.tree.find(self.hasher.hash_one(&view), &self.legal, || G::judge(&view, me))?;
+        let node = self.tree.find(key_of(&view), &self.legal, || G::judge(&view, me))?;
         let (choice, action) = self.tree.choose(node);
         self.path.push(choice);
         Some(action)

@@ -12,6 +12,7 @@ use tablee_kernel::{Chance, Eye, Game, Pile, Seat};
 use self::taste::Taste;
 use crate::{
     Candidate, Mind, Question, Thought, belief,
+    ismcts::{Bags, Ismcts},
     mind::{WHIM, listed},
     random,
 };
@@ -25,6 +26,15 @@ const LEAD: f64 = 12.0;
 
 impl Mind for Nains {
     type Memory = ();
+
+    fn search(
+        ismcts: &Ismcts,
+        question: Question<'_, Self>,
+        bags: Bags<'_, Self>,
+        luck: &mut Chance,
+    ) -> Vec<Candidate<Action>> {
+        ismcts.grow(question, bags, luck)
+    }
 
     fn judge(view: &View, seat: Seat) -> impl Fn(Action) -> f32 {
         let judge = Judge::new(view.glance(seat), seat);

@@ -16,6 +16,7 @@ use tablee_kernel::{Chance, Game, Seat};
 
 use crate::{
     Candidate, Mind, Question, Thought,
+    ismcts::{Bags, Ismcts},
     mind::{WHIM, listed},
     random,
 };
@@ -43,8 +44,17 @@ const FAR_AHEAD: f64 = 15.0;
 impl Mind for Warriors {
     type Memory = Memory;
 
+    fn search(
+        ismcts: &Ismcts,
+        question: Question<'_, Self>,
+        bags: Bags<'_, Self>,
+        luck: &mut Chance,
+    ) -> Vec<Candidate<Action>> {
+        ismcts.grow(question, bags, luck)
+    }
+
     fn judge(view: &View, seat: Seat) -> impl Fn(Action) -> f32 {
-        let sight = Sight::new(&view.board, &view.battle_cards, seat, few_prospects());
+        let sight = Sight::new(&view.board, &view.battle_cards, seat, Prospects::few());
         move |action| sight.rate(action)
     }
 
@@ -52,7 +62,7 @@ impl Mind for Warriors {
 
     fn thought(question: Question<'_, Self>, action: Action, candidates: &[Candidate<Action>]) -> Thought {
         let Question { view, seat, legal, .. } = question;
-        let sight = Sight::new(&view.board, &view.battle_cards, seat, few_prospects());
+        let sight = Sight::new(&view.board, &view.battle_cards, seat, Prospects::few());
         match action {
             _ if legal.len() == 1 => Thought::new("only-choice"),
             Action::Keep(kept) => {
@@ -94,7 +104,7 @@ impl Mind for Warriors {
     }
 
     fn worth(&self, seat: Seat) -> f64 {
-        let sight = Sight::new(self.board(), self.battle_cards(), seat, few_prospects());
+        let sight = Sight::new(self.board(), self.battle_cards(), seat, Prospects::few());
         let ahead = 0.5 + 0.5 * (f64::from(sight.lead()) / FAR_AHEAD).clamp(-1.0, 1.0);
         match self.outcome() {
             Some(outcome) => 0.75 * crate::mind::share(&outcome, seat) + 0.25 * ahead,
@@ -106,7 +116,7 @@ impl Mind for Warriors {
         if luck.below(WHIM) == 0 {
             return random::any(legal, luck);
         }
-        Sight::new(&view.board, &view.battle_cards, seat, few_prospects()).first_best(legal)
+        Sight::new(&view.board, &view.battle_cards, seat, Prospects::few()).first_best(legal)
     }
 
     fn roll(&self, seat: Seat, legal: &mut Vec<Action>, memory: &mut Memory, luck: &mut Chance) -> Action {
@@ -117,7 +127,7 @@ impl Mind for Warriors {
             return random::any(legal, luck);
         }
         // All that matters lies face up, so there is no need for a view.
-        Sight::new(self.board(), self.battle_cards(), seat, &*memory.prospects).first_best(legal)
+        Sight::new(self.board(), self.battle_cards(), seat, Prospects::Many(&memory.prospects)).first_best(legal)
     }
 }
 
@@ -135,9 +145,26 @@ impl Default for Memory {
 /// How many prospects a search remembers: as many as are looked at again before long. A power of two.
 const N_PROSPECTS: usize = 512;
 
-/// As many prospects as there are suits, for one look. Suits have places of their own in it.
-fn few_prospects() -> [Prospect; 8] {
-    std::array::from_fn(|_| Prospect::default())
+/// The prospects that a look at the table works out.
+enum Prospects<'a> {
+    /// As many as there are suits, for one look. Suits have places of their own in it.
+    Few([Prospect; 8]),
+    /// Those that a search remembers.
+    Many(&'a [Prospect]),
+}
+
+impl Prospects<'_> {
+    fn few() -> Self {
+        Prospects::Few(std::array::from_fn(|_| Prospect::default()))
+    }
+
+    #[inline]
+    fn all(&self) -> &[Prospect] {
+        match self {
+            Prospects::Few(all) => all,
+            Prospects::Many(all) => all,
+        }
+    }
 }
 
 /// What the bonus of a suit promises somebody as its cards are divided.
@@ -168,19 +195,19 @@ impl Default for Prospect {
 }
 
 /// The table as one seat looks at it.
-struct Sight<'a, P> {
+struct Sight<'a> {
     board: &'a Board,
     cards: &'a BattleCards,
     me: Seat,
     /// Whether nothing can change a bonus any more.
     is_decided: bool,
-    prospects: P,
+    prospects: Prospects<'a>,
     /// The key of each suit's prospect, once it is known.
     keys: [Cell<u64>; DRAGONS + 1],
 }
 
-impl<'a, P: AsRef<[Prospect]>> Sight<'a, P> {
-    fn new(board: &'a Board, cards: &'a BattleCards, me: Seat, prospects: P) -> Self {
+impl<'a> Sight<'a> {
+    fn new(board: &'a Board, cards: &'a BattleCards, me: Seat, prospects: Prospects<'a>) -> Self {
         let is_decided =
             board.round == N_ROUNDS && matches!(board.phase, Phase::Over | Phase::Window(Window::LastChance));
         let keys = [const { Cell::new(0) }; DRAGONS + 1];
@@ -272,7 +299,7 @@ impl<'a, P: AsRef<[Prospect]>> Sight<'a, P> {
             }
             key => key,
         };
-        let prospects = self.prospects.as_ref();
+        let prospects = self.prospects.all();
         let hash = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize;
         let prospect = &prospects[(hash << 3 | suit) & (prospects.len() - 1)];
         if prospect.key.get() != key {

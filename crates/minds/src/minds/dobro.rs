@@ -10,6 +10,7 @@ use tablee_kernel::{Card, Chance, Eye, Game, Seat};
 use crate::{
     Candidate, Mind, Question, Thought,
     greedy::Best,
+    ismcts::{Bags, Ismcts},
     mind::{WHIM, listed},
     random,
 };
@@ -23,6 +24,15 @@ const PAIR: f32 = 1.2;
 
 impl Mind for Dobro {
     type Memory = ();
+
+    fn search(
+        ismcts: &Ismcts,
+        question: Question<'_, Self>,
+        bags: Bags<'_, Self>,
+        luck: &mut Chance,
+    ) -> Vec<Candidate<Action>> {
+        ismcts.grow(question, bags, luck)
+    }
 
     fn judge(view: &View, _seat: Seat) -> impl Fn(Action) -> f32 {
         move |action| {

@@ -10,7 +10,12 @@ use std::cell::OnceCell;
 use tablee_games::eternity::{Action, Card, Cards, Eternity, Family, Glance, RoundScore, View, nth_choice};
 use tablee_kernel::{Card as _, Chance, Eye, Game, Seat};
 
-use crate::{Candidate, Mind, Question, Thought, belief, mind::WHIM, random};
+use crate::{
+    Candidate, Mind, Question, Thought, belief,
+    ismcts::{Bags, Ismcts},
+    mind::WHIM,
+    random,
+};
 
 /// Each higher card that others may hold makes a card so much weaker.
 const FALL: f32 = 0.77;
@@ -38,6 +43,15 @@ const SAFE_LEAD: f64 = 10.0;
 
 impl Mind for Eternity {
     type Memory = ();
+
+    fn search(
+        ismcts: &Ismcts,
+        question: Question<'_, Self>,
+        bags: Bags<'_, Self>,
+        luck: &mut Chance,
+    ) -> Vec<Candidate<Action>> {
+        ismcts.grow(question, bags, luck)
+    }
 
     fn judge(view: &View, seat: Seat) -> impl Fn(Action) -> f32 {
         let plan = Plan::new(view.glance(), seat);
