@@ -38,6 +38,10 @@ review-sampled = { $tried } of { $legal } possible actions were tried.
 review-show = Show it on the curve
 review-to-replay = See it in the replay
 review-play-on = Play on from here
+# What is hidden when somebody plays on.
+review-cards = Hidden cards when playing on
+review-cards-same = as they were
+review-cards-guessed = guessed from what { $name } knew
 
 review-term-fair = Fair chance
 review-term-deal = Deals

@@ -38,6 +38,10 @@ review-sampled = { $tried } des { $legal } actions possibles ont été essayées
 review-show = Montrer sur la courbe
 review-to-replay = Revoir ce moment
 review-play-on = Jouer la suite d’ici
+# Ce qui est caché quand on joue la suite.
+review-cards = Cartes cachées pour la suite
+review-cards-same = telles quelles
+review-cards-guessed = devinées d’après ce que savait { $name }
 
 review-term-fair = Chances égales
 review-term-deal = Donnes

@@ -530,6 +530,7 @@ fn read_game(row: &SqliteRow) -> Result<GameRow, StoreError> {
         secret: row.try_get("secret")?,
         nonces: from_json(row.try_get("nonces")?)?,
         seed: row.try_get("seed")?,
+        guess: None,
         players: from_json(row.try_get("players")?)?,
         state: read_state(row)?,
         outcome: outcome.map(|it| from_json::<stored::Standing>(&it)).transpose()?.map(Into::into),
