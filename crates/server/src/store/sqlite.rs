@@ -34,6 +34,7 @@ use crate::{
 mod backup;
 mod fold;
 mod removal;
+mod reviews;
 mod schema;
 mod write;
 
@@ -409,6 +410,10 @@ impl Store for Sqlite {
                 None => Ok(None),
             }
         })
+    }
+
+    fn review(&self, game: i64, version: u16) -> BoxFuture<'_, Result<Option<Vec<u8>>, StoreError>> {
+        self.noted(async move { Ok(reviews::read(&self.readers, game, version).await?) })
     }
 
     fn all_games(&self) -> BoxFuture<'_, Result<Vec<(String, u32)>, StoreError>> {
