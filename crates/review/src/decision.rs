@@ -90,7 +90,8 @@ pub(crate) fn judge<G: Mind>(
         action: played.to_string(),
         grade: grade(compared.loss, compared.is_certain),
         loss: compared.loss,
-        stake: first.stake(order[compared.best], &weights).max(0.0),
+        kept: first.kept(order[mine], &weights),
+        missed: compared.missed,
         best: best.to_string(),
         why: thought.into(),
         legal: question.legal.len() as u32,
@@ -200,21 +201,23 @@ impl Promises {
         res
     }
 
-    /// How much better an action is than any by lot, in the same guesses.
-    fn stake(&self, best: usize, weights: &[f64]) -> f64 {
+    /// How much better an action is than any by lot, in the same guesses. It must not have been chosen by them.
+    fn kept(&self, action: usize, weights: &[f64]) -> Estimate {
         let sum: f64 = weights.iter().sum();
         let mut res = Mean::default();
         for chances in &self.chances {
             let by_lot = chances.iter().zip(weights).map(|(it, weight)| it * weight).sum::<f64>() / sum;
-            res.add(chances[self.place(best)] - by_lot);
+            res.add(chances[self.place(action)] - by_lot);
         }
-        res.value()
+        res.estimate()
     }
 }
 
 /// The finalists beside what was taken.
 struct Compared {
     loss: Estimate,
+    /// The same, whether or not it can be told from nothing.
+    missed: Estimate,
     /// Whether what was taken is worse for certain, for winning and for the place.
     is_certain: bool,
     /// The finalist that is best by all guesses.
@@ -223,9 +226,9 @@ struct Compared {
 
 impl Compared {
     fn new(first: &Promises, more: &Promises, order: &[usize], mine: usize) -> Compared {
-        // The most promising by some of the guesses, if it looks better than what was taken by more than its error:
-        // what can hardly be told apart is not held against anybody.
-        let best_by = |is_in: &dyn Fn(usize) -> bool| {
+        // The most promising by some of the guesses, if it looks better than what was taken by more than so many
+        // standard errors.
+        let best_by = |errors: f64, is_in: &dyn Fn(usize) -> bool| {
             let lead = |place: usize| {
                 let (it, taken) = (first.place(order[place]), first.place(order[mine]));
                 let early = first.chances.iter().map(|row| row[it] - row[taken]);
@@ -234,11 +237,12 @@ impl Compared {
                 early.chain(late.map(|(_, row)| row[place] - row[mine])).for_each(|it| res.add(it));
                 res
             };
-            let leads = (0..order.len()).map(|it| (it, lead(it))).filter(|(_, it)| it.variance().sqrt() < it.value());
+            let leads =
+                (0..order.len()).map(|it| (it, lead(it))).filter(|(_, it)| errors * it.variance().sqrt() < it.value());
             leads.max_by(|a, b| a.1.value().total_cmp(&b.1.value())).map_or(mine, |it| it.0)
         };
-        let halves = [best_by(&|it| it.is_multiple_of(2)), best_by(&|it| !it.is_multiple_of(2))];
-        let differences = |table: &[Vec<f64>]| {
+        let halves = |errors| [0, 1].map(|half| best_by(errors, &|it| it % 2 == half));
+        let differences = |table: &[Vec<f64>], halves: [usize; 2]| {
             let mut res = Mean::default();
             for (i, row) in table.iter().enumerate() {
                 // Guess 1 belongs to the second half, which is measured by what the first has chosen.
@@ -246,8 +250,12 @@ impl Compared {
             }
             res.estimate()
         };
-        let (loss, worth) = (differences(&more.chances), differences(&more.worths));
-        Compared { loss, is_certain: loss.is_positive() && worth.is_positive(), best: best_by(&|_| true) }
+        // What can hardly be told apart is not held against anybody.
+        let chosen = halves(1.0);
+        let (loss, worth) = (differences(&more.chances, chosen), differences(&more.worths, chosen));
+        let missed = differences(&more.chances, halves(0.0));
+        let is_certain = loss.is_positive() && worth.is_positive();
+        Compared { loss, missed, is_certain, best: best_by(1.0, &|_| true) }
     }
 }
 
