@@ -28,8 +28,6 @@ pub struct Reviews {
 pub struct Judged {
     /// The loss of a decision.
     pub loss: ByDeal,
-    /// The same with what cannot be told from nothing in a single decision.
-    pub missed: ByDeal,
     /// How much better a decision was than any action by lot.
     pub kept: ByDeal,
     /// How many decisions had each grade, as in [`Grade::ALL`].
@@ -39,8 +37,8 @@ pub struct Judged {
 impl Judged {
     /// The share of what there was to win that was won.
     pub fn accuracy(&self) -> f64 {
-        let (kept, missed) = (self.kept.estimate().value, self.missed.estimate().value);
-        kept / (kept + missed)
+        let (kept, lost) = (self.kept.estimate().value, self.loss.estimate().value);
+        kept / (kept + lost)
     }
 }
 
@@ -102,7 +100,6 @@ impl Reviews {
             let judged = self.bots.entry(name.clone()).or_default();
             for decision in review.decisions.iter().filter(|it| it.seat == player.seat) {
                 judged.loss.add(deal, decision.loss.value);
-                judged.missed.add(deal, decision.missed.value);
                 judged.kept.add(deal, decision.kept.value);
                 let at = Grade::ALL.iter().position(|it| *it == decision.grade).expect("it is one of all");
                 judged.grades[at] += 1;

@@ -143,11 +143,9 @@ pub struct Decision {
     /// The chance of winning that it cost. It may come out below zero, as the trying goes: then nothing better was
     /// found.
     pub loss: Estimate,
-    /// How much better it was than any legal action taken by lot; below zero if it was worse.
+    /// How much better it was than any legal action taken by lot; below zero if it was worse. With the loss it is the
+    /// stake: what there was to win.
     pub kept: Estimate,
-    /// How much better the best action that was found would have been. As `loss`, but for what cannot be told from
-    /// nothing, which counts here: errors of many decisions even out. With `kept` it is what there was to win.
-    pub missed: Estimate,
     /// The best action that was found; it may be the one that was taken.
     pub best: String,
     /// The reason for it, as for a hint: `<game>-why-<kind>` in `locales/`.

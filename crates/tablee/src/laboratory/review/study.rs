@@ -43,9 +43,9 @@ impl mind::Visitor for Study<'_> {
             let judged = &reviews.bots[&bot];
             let grades: Vec<String> =
                 Grade::ALL.iter().zip(judged.grades).map(|(grade, n)| format!("{} {n}", grade.name())).collect();
-            let (loss, missed) = (percent(&judged.loss), percent(&judged.missed));
+            let (loss, kept) = (percent(&judged.loss), percent(&judged.kept));
             let (n, accuracy) = (judged.loss.n(), 100.0 * judged.accuracy());
-            writeln!(stdout, "{bot:8} loss {loss}, missed {missed}, accuracy {accuracy:.0} %")?;
+            writeln!(stdout, "{bot:8} loss {loss}, kept {kept}, accuracy {accuracy:.0} %")?;
             writeln!(stdout, "  {n} decisions: {}", grades.join(", "))?;
             for (i, (luck, points)) in reviews.luck.iter().zip(&reviews.luck_in_points).enumerate() {
                 let Estimate { value, low, high } = points.estimate();
