@@ -3,6 +3,7 @@
 review-of = { $game }: the review
 review-share = Share this review
 review-making = Every decision is being tried out…
+review-guessed = This game was played on with guessed cards: no single deal led to its result, so there is nothing to review.
 review-failed = This game cannot be reviewed here.
 review-of-file = This record belongs to no table: its review is yours alone.
 review-nothing-to-decide = nothing to decide

@@ -3,6 +3,7 @@
 review-of = { $game } : l’analyse
 review-share = Partager cette analyse
 review-making = Chaque décision est mise à l’épreuve…
+review-guessed = La suite de cette partie a été jouée avec des cartes devinées : son résultat ne vient d’aucune donne, il n’y a donc rien à analyser.
 review-failed = Cette partie ne peut pas être analysée ici.
 review-of-file = Cette partie n’appartient à aucune table : son analyse n’est que pour toi.
 review-nothing-to-decide = rien à décider

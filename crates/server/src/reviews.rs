@@ -18,7 +18,7 @@ use crate::store::{Op, ReviewRow, Store, StoreError};
 const MOST: usize = 16;
 /// So many of them by one household.
 const MOST_OF_ONE: usize = 3;
-/// A review that would take more of the store than this is not kept, in bytes; the largest seen had a tenth of it.
+/// A review that would take more of the store than this is not kept, in bytes; the largest seen had a third of it.
 const MOST_KEPT: usize = 1 << 20;
 /// Nothing that is read from the store becomes longer than this, in bytes.
 const MOST_READ: u64 = 32 << 20;

@@ -7,7 +7,7 @@ use reqwest::{Response, StatusCode};
 use serde_json::Value;
 use tablee_bots::{Spec, seated};
 use tablee_games::catalog::GAMES;
-use tablee_kernel::{Chance, Record, Seed};
+use tablee_kernel::{Chance, Record, Seat, Seed};
 use tablee_review::VERSION;
 use tablee_server::{
     clock::now_ms,
@@ -130,6 +130,39 @@ async fn a_review_of_an_older_version_is_made_anew() {
     let first = timeout(PATIENCE, answer.chunk()).await.expect("a piece").unwrap().unwrap();
     let first: Value = serde_json::from_slice(&first).unwrap();
     assert_eq!(first["outline"]["version"], VERSION, "{first}");
+}
+
+/// Whoever may read the record may read the review, and nobody else.
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_a_password_a_review_is_for_those_who_played_or_were_let_in() {
+    let store = Arc::new(Memory::default());
+    let house = House::with(Arc::clone(&store) as Arc<_>, seated::start).await.unwrap();
+    keep_games(&*store, 1).await;
+    store.write(vec![stored(VERSION)]).await.unwrap();
+    let here = serve_house(house).await;
+    let mut people = Vec::new();
+    for name in ["Host", "Player", "Member", "Banned", "Stranger"] {
+        people.push(Person::new(here.address, name).await);
+    }
+    let [host, player, member, banned, _] = [0, 1, 2, 3, 4].map(|it| people[it].id.clone());
+    let open = store.row(CODE).await.unwrap().unwrap();
+    let open = TableRow { host, members: vec![member], banned: vec![banned], ..open };
+    let closed = TableRow { password: Some("hash".to_owned()), ..open.clone() };
+    let played = Write::Player { guest: player, game: 1, seat: Seat::new(1) };
+    store.write(vec![Write::Table(Box::new(closed)).into(), played.into()]).await.unwrap();
+    let record = path(1).replace("review", "record");
+    for (person, may_see) in people.iter().zip([true, true, true, false, false]) {
+        let (of_review, of_record) = (person.get(&path(1)).await, person.get(&record).await);
+        assert_eq!(of_review.0.is_success(), may_see, "{}", person.id);
+        assert_eq!(of_review.0, of_record.0);
+        assert!(may_see || of_review.1["code"] == "wrong-password", "{}", of_review.1);
+    }
+    assert!(begun(&here, &path(1)).await.status().is_client_error(), "nor who is nobody");
+    // Without one it is open to everybody who knows the code, as its record is.
+    store.write(vec![Write::Table(Box::new(open)).into()]).await.unwrap();
+    for person in &people {
+        assert!(person.get(&path(1)).await.0.is_success());
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
