@@ -3,6 +3,7 @@
 review-of = { $game }: the review
 review-share = Share this review
 review-making = Every decision is being tried out…
+review-guessed = This game was played on with guessed cards: no single deal led to its result, so there is nothing to review.
 review-failed = This game cannot be reviewed here.
 review-of-file = This record belongs to no table: its review is yours alone.
 review-nothing-to-decide = nothing to decide
@@ -38,6 +39,10 @@ review-sampled = { $tried } of { $legal } possible actions were tried.
 review-show = Show it on the curve
 review-to-replay = See it in the replay
 review-play-on = Play on from here
+# What is hidden when somebody plays on.
+review-cards = Hidden cards when playing on
+review-cards-same = as they were
+review-cards-guessed = guessed from what { $name } knew
 
 review-term-fair = Fair chance
 review-term-deal = Deals

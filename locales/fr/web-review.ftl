@@ -3,6 +3,7 @@
 review-of = { $game } : l’analyse
 review-share = Partager cette analyse
 review-making = Chaque décision est mise à l’épreuve…
+review-guessed = La suite de cette partie a été jouée avec des cartes devinées : son résultat ne vient d’aucune donne, il n’y a donc rien à analyser.
 review-failed = Cette partie ne peut pas être analysée ici.
 review-of-file = Cette partie n’appartient à aucune table : son analyse n’est que pour toi.
 review-nothing-to-decide = rien à décider
@@ -38,6 +39,10 @@ review-sampled = { $tried } des { $legal } actions possibles ont été essayées
 review-show = Montrer sur la courbe
 review-to-replay = Revoir ce moment
 review-play-on = Jouer la suite d’ici
+# Ce qui est caché quand on joue la suite.
+review-cards = Cartes cachées pour la suite
+review-cards-same = telles quelles
+review-cards-guessed = devinées d’après ce que savait { $name }
 
 review-term-fair = Chances égales
 review-term-deal = Donnes

@@ -72,7 +72,7 @@ test('a finished game is reviewed in flight mode, piece by piece, and kept', asy
   await isAccessible(page);
 
   // From any seat, now that all is open.
-  await page.getByRole('combobox').selectOption('b');
+  await page.locator('.head').getByRole('combobox').selectOption('b');
   await expect(page).toHaveURL(/seat=b/);
   await expect(page.getByTestId('balance')).toBeVisible();
 
@@ -83,6 +83,14 @@ test('a finished game is reviewed in flight mode, piece by piece, and kept', asy
   // Play on from a position of the past.
   await page.getByTestId('curve').focus();
   await page.keyboard.press('Home');
+  await page.locator('.moment').getByRole('button', { name: 'Jouer la suite d’ici' }).click();
+  await expect(page).toHaveURL(/\/t\/~/);
+  expect(page.url()).not.toContain(code);
+  await ROOMS.dobro!.page(page).untilMine();
+
+  // The same with guessed cards.
+  await page.goto(`/review/${code}/1?seat=a&ply=0`);
+  await page.getByTestId('cards').selectOption('guessed');
   await page.locator('.moment').getByRole('button', { name: 'Jouer la suite d’ici' }).click();
   await expect(page).toHaveURL(/\/t\/~/);
   expect(page.url()).not.toContain(code);

@@ -28,8 +28,8 @@ pub struct Reviews {
 pub struct Judged {
     /// The loss of a decision.
     pub loss: ByDeal,
-    /// What there was to win in a decision.
-    pub stake: ByDeal,
+    /// How much better a decision was than any action by lot.
+    pub kept: ByDeal,
     /// How many decisions had each grade, as in [`Grade::ALL`].
     pub grades: [u64; 5],
 }
@@ -37,7 +37,8 @@ pub struct Judged {
 impl Judged {
     /// The share of what there was to win that was won.
     pub fn accuracy(&self) -> f64 {
-        1.0 - self.loss.estimate().value / self.stake.estimate().value
+        let (kept, lost) = (self.kept.estimate().value, self.loss.estimate().value);
+        kept / (kept + lost)
     }
 }
 
@@ -99,7 +100,7 @@ impl Reviews {
             let judged = self.bots.entry(name.clone()).or_default();
             for decision in review.decisions.iter().filter(|it| it.seat == player.seat) {
                 judged.loss.add(deal, decision.loss.value);
-                judged.stake.add(deal, decision.stake);
+                judged.kept.add(deal, decision.kept.value);
                 let at = Grade::ALL.iter().position(|it| *it == decision.grade).expect("it is one of all");
                 judged.grades[at] += 1;
             }

@@ -7,7 +7,7 @@ use crate::{
     explain::{Calls, Explained, Forecast, Honour, Pause, Thing},
     game::{Game, Outcome, Refusal, Time},
     log::Eye,
-    record::{Match, Record, json},
+    record::{Guess, Match, Record, json},
     seat::{Seat, Seats},
     text::Unreadable,
 };
@@ -70,6 +70,8 @@ pub trait AnyMatch: Send {
     /// Takes an action that was checked, without reading and checking it again; refused
     /// if the match has gone on since.
     fn take(&mut self, action: Checked) -> Result<(), PlayError>;
+    /// Has hidden cards as they were guessed, if that is to be now ([`Match::guess_when_due`]).
+    fn guess_when_due(&mut self, guess: &Guess);
     /// Whether `seat` may take its last action back: it was a mere choice, and nobody has
     /// acted since ([`Match::can_undo`]).
     fn can_undo(&self, seat: Seat) -> bool;
@@ -303,6 +305,9 @@ impl<G: Game> AnyMatch for Match<G> {
             }
             _ => Err(PlayError::NotAsked),
         }
+    }
+    fn guess_when_due(&mut self, guess: &Guess) {
+        Match::guess_when_due(self, guess);
     }
     fn can_undo(&self, seat: Seat) -> bool {
         Match::can_undo(self, seat)

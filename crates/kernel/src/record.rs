@@ -7,6 +7,7 @@ mod staged;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+pub use guess::Guess;
 pub use memory::Remembered;
 pub use staged::BadScene;
 
@@ -50,6 +51,8 @@ pub struct Match<G: Game> {
     /// The positions before the last open actions, as many as follow each other without luck.
     trail: Vec<G>,
     n_undone: usize,
+    /// Since when cards are guessed, if they are.
+    guess: Option<Guess>,
 }
 
 impl<G: Game> Match<G> {
@@ -59,7 +62,7 @@ impl<G: Game> Match<G> {
         let game = G::deal(&options, &mut Chance::of_ply(seed, 0), &mut log);
         let marks = vec![log.len()];
         let (actions, before, trail) = (Vec::new(), Vec::new(), Vec::new());
-        Match { options, seed, actions, game, log, marks, before, trail, n_undone: 0 }
+        Match { options, seed, actions, game, log, marks, before, trail, n_undone: 0, guess: None }
     }
 
     /// Takes an action if it is legal; otherwise everything stays as it is.
@@ -80,7 +83,8 @@ impl<G: Game> Match<G> {
 
     /// Takes an action that was found legal.
     pub(crate) fn apply(&mut self, seat: Seat, action: G::Action) {
-        let mut chance = Chance::of_ply(self.seed, self.n_plies() as u32 + 1);
+        let seed = self.guess.map_or(self.seed, |it| it.seed);
+        let mut chance = Chance::of_ply(seed, self.n_plies() as u32 + 1);
         self.apply_with(seat, action, &mut chance);
     }
 
@@ -235,6 +239,7 @@ impl<G: Game> Match<G> {
             rules: G::RULES,
             options: self.options.to_string(),
             seed: self.seed.to_hex(),
+            guess: self.guess,
             players: None,
             fairness: None,
             actions: self.actions.iter().map(|(seat, action)| (seat.to_string(), action.to_string())).collect(),
@@ -280,20 +285,21 @@ impl<G: Game> Match<G> {
         let options = Match::<G>::options_of(record.rules, &record.options)?;
         let seed = record.seed.parse().map_err(BadRecord::Seed)?;
         let mut res = Match::<G>::start(options, seed);
-        if let Some(events) = &record.events {
-            if events.len() != record.actions.len() + 1 {
-                return Err(BadRecord::EventCount { found: events.len(), expected: record.actions.len() + 1 });
-            }
-            res.compare_events(events, 0)?;
+        if let Some(events) = &record.events
+            && events.len() != record.actions.len() + 1
+        {
+            return Err(BadRecord::EventCount { found: events.len(), expected: record.actions.len() + 1 });
         }
+        res.reach(record, 0)?;
         for (i, (seat, action)) in record.actions.iter().enumerate() {
             let ply = i + 1;
             let unreadable = |why| BadRecord::Unreadable { ply, why };
             let (seat, action) = (seat.parse().map_err(unreadable)?, action.parse().map_err(unreadable)?);
             res.play(seat, action).map_err(|it| BadRecord::Refused { ply, why: it.to_string() })?;
-            if let Some(events) = &record.events {
-                res.compare_events(events, ply)?;
-            }
+            res.reach(record, ply)?;
+        }
+        if res.guess != record.guess {
+            return Err(BadRecord::Guess);
         }
         let outcome = res.game.outcome().map(|it| json(&it));
         if let Some(claimed) = &record.outcome
@@ -321,6 +327,21 @@ impl<G: Game> Match<G> {
             former.spell_out(text).parse()
         };
         options.map_err(BadRecord::Options)
+    }
+
+    /// Guesses if a record does so after this ply, and compares the events it claims.
+    fn reach(&mut self, record: &Record, ply: usize) -> Result<(), BadRecord> {
+        let guessed_at = record.guess.map(|it| it.ply as usize);
+        if let Some(guess) = &record.guess {
+            self.guess_when_due(guess);
+        }
+        let Some(events) = &record.events else { return Ok(()) };
+        // What came before a guess is told as whoever guessed saw it.
+        match guessed_at {
+            Some(at) if ply < at => Ok(()),
+            Some(at) if ply == at => (0..=ply).try_for_each(|it| self.compare_events(events, it)),
+            _ => self.compare_events(events, ply),
+        }
     }
 
     fn compare_events(&self, claimed: &[Vec<Value>], ply: usize) -> Result<(), BadRecord> {
@@ -378,6 +399,9 @@ pub struct Record {
     pub options: String,
     /// The seed in hexadecimal digits.
     pub seed: String,
+    /// Since when it was played with guessed cards, if it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guess: Option<Guess>,
     /// Who played, seat by seat, if that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<Vec<String>>,
@@ -520,6 +544,9 @@ pub enum BadRecord {
         /// Which action, counted from one; 0 for the deal.
         ply: usize,
     },
+    /// Cards are guessed where there is nothing to guess, or by nobody.
+    #[error("cards are guessed where the game has not got to or is over, or by nobody")]
+    Guess,
     /// The outcome is not what the actions lead to.
     #[error("the actions do not lead to the outcome that the record claims")]
     Outcome,

@@ -212,3 +212,59 @@ const GREAT: f64 = 0.1;
 fn changes(before: &[Mean], after: &[Mean]) -> Vec<f64> {
     before.iter().zip(after).map(|(before, after)| after.value() - before.value()).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use tablee_bots::{Spec, mind, seated};
+    use tablee_games::catalog::GAMES;
+    use tablee_kernel::Seed;
+
+    use super::*;
+
+    /// How many sit at the tables, and how many games there are.
+    struct Even(usize, u64);
+
+    impl mind::Visitor for Even {
+        type Out = ();
+
+        fn visit<G: Mind>(self) {
+            let mut sums = vec![(Mean::default(), Mean::default()); self.0];
+            for number in 0..self.1 {
+                let seed = Seed::from_number(1000 + number);
+                let mut table = seated::start(G::NAME, &format!("players={}", self.0), seed).unwrap().unwrap();
+                let mut luck = Chance::fast(number);
+                while let Some(seat) = table.to_act().lowest() {
+                    let action = table.ask(seat).unwrap().choose(Spec::Greedy, &mut luck);
+                    table.play(seat, &action).unwrap();
+                }
+                let story = Story::<G>::read(&table.record()).unwrap();
+                let mut luck = Chance::fast(number ^ 0x1cac);
+                let (values, fresh) = Values::learn::<G>(&story.options, 16, &mut luck);
+                let mut appraiser = Appraiser { story: &story, values: &values, legal: Vec::new() };
+                let links = (0..=story.n_plies()).map(|it| appraiser.link(it, 4, &mut luck)).collect();
+                let chain = Chain { fresh: Some(fresh), links };
+                for (seat, sum) in story.last().seats().iter().zip(&mut sums) {
+                    let balance = chain.balance(&story, seat);
+                    sum.0.add(balance.deal.value + balance.draws.value);
+                    sum.1.add(balance.luck_in_points.value);
+                }
+            }
+            for (seat, (chance, points)) in sums.iter().enumerate() {
+                for (what, mean) in [("chances", chance), ("points", points)] {
+                    let off = mean.value() / mean.variance().sqrt();
+                    // Of some thirty such means one in a thousand tests has one that is further off.
+                    assert!(off.abs() < 4.0, "{}: luck of seat {seat} in {what} is {off} errors off", G::NAME);
+                }
+            }
+        }
+    }
+
+    /// Whoever sits where, and however roughly positions are valued: each stroke of luck is measured alike at both ends.
+    #[test]
+    fn luck_evens_out_for_every_seat_in_chances_and_in_points() {
+        for game in GAMES {
+            let n_games = if game.name == "warriors" { 60 } else { 200 };
+            mind::visit(game.name, Even(game.small_table(), n_games)).expect("a game");
+        }
+    }
+}

@@ -18,6 +18,8 @@ use crate::{
 const MOST_TRIED: usize = 24;
 /// So many of them because they look best.
 const MOST_LOOKING: usize = 8;
+/// With fewer playouts than this, fewer actions are tried, and each less often.
+const ENOUGH: u32 = 200;
 /// How many are tried in many guesses.
 const N_FINALISTS: usize = 4;
 /// Who loses less has played as well as anybody can tell.
@@ -38,9 +40,12 @@ pub(crate) fn judge<G: Mind>(
     seed: u64,
 ) -> Decision {
     let mut luck = Chance::fast(seed);
-    let hint = Ismcts::playouts((n_playouts / 5).clamp(48, 2000)).advise(question, &mut luck);
-    let tried = candidates(question, &[played, hint.action], &mut luck);
-    let n_first = (n_playouts * 3 / 10 / tried.len() as u32).clamp(8, 200);
+    // However few they are, an interval needs a dozen guesses.
+    let (least_search, least_first, least_more) = if n_playouts < ENOUGH { (12, 4, 12) } else { (48, 8, 24) };
+    let hint = Ismcts::playouts((n_playouts / 5).clamp(least_search, 2000)).advise(question, &mut luck);
+    let most_tried = MOST_TRIED.min(n_playouts as usize / 8).max(2 * N_FINALISTS);
+    let tried = candidates(question, &[played, hint.action], most_tried, &mut luck);
+    let n_first = (n_playouts * 3 / 10 / tried.len() as u32).clamp(least_first, 200);
     let mut trial = Trial::new(question, values, seed);
 
     let every: Vec<usize> = (0..tried.len()).collect();
@@ -54,7 +59,7 @@ pub(crate) fn judge<G: Mind>(
     });
     order.truncate(N_FINALISTS);
     let mine = order.iter().position(|&it| actions[it] == played).expect("what was taken is tried");
-    let n_more = (n_playouts / 2 / order.len() as u32).clamp(24, 3000).next_multiple_of(2);
+    let n_more = (n_playouts / 2 / order.len() as u32).clamp(least_more, 3000).next_multiple_of(2);
     let more = trial.run(&actions, &order, n_more);
 
     let compared = Compared::new(&first, &more, &order, mine);
@@ -90,7 +95,7 @@ pub(crate) fn judge<G: Mind>(
         action: played.to_string(),
         grade: grade(compared.loss, compared.is_certain),
         loss: compared.loss,
-        stake: first.stake(order[compared.best], &weights).max(0.0),
+        kept: first.kept(order[mine], &weights),
         best: best.to_string(),
         why: thought.into(),
         legal: question.legal.len() as u32,
@@ -117,10 +122,15 @@ struct Choice<A> {
 
 /// Every legal action; or where there are too many, those that are `set`, those that look best, and others by lot,
 /// which stand for the rest.
-fn candidates<G: Mind>(question: Question<'_, G>, set: &[G::Action], luck: &mut Chance) -> Vec<Choice<G::Action>> {
+fn candidates<G: Mind>(
+    question: Question<'_, G>,
+    set: &[G::Action],
+    most: usize,
+    luck: &mut Chance,
+) -> Vec<Choice<G::Action>> {
     let Question { legal, view, seat, .. } = question;
     let one = |action| Choice { action, stands_for: 1.0 };
-    if legal.len() <= MOST_TRIED {
+    if legal.len() <= most {
         return legal.iter().copied().map(one).collect();
     }
     let judge = G::judge(view, seat);
@@ -133,8 +143,8 @@ fn candidates<G: Mind>(question: Question<'_, G>, set: &[G::Action], luck: &mut 
             res.push(one(action));
         }
     }
-    res.extend(rest.drain(..MOST_LOOKING).map(|(_, it)| one(it)));
-    let n_by_lot = MOST_TRIED - res.len();
+    res.extend(rest.drain(..MOST_LOOKING.min(most / 3)).map(|(_, it)| one(it)));
+    let n_by_lot = most - res.len();
     let stands_for = rest.len() as f64 / n_by_lot as f64;
     luck.shuffle(&mut rest);
     res.extend(rest.into_iter().take(n_by_lot).map(|(_, action)| Choice { action, stands_for }));
@@ -200,15 +210,15 @@ impl Promises {
         res
     }
 
-    /// How much better an action is than any by lot, in the same guesses.
-    fn stake(&self, best: usize, weights: &[f64]) -> f64 {
+    /// How much better an action is than any by lot, in the same guesses. It must not have been chosen by them.
+    fn kept(&self, action: usize, weights: &[f64]) -> Estimate {
         let sum: f64 = weights.iter().sum();
         let mut res = Mean::default();
         for chances in &self.chances {
             let by_lot = chances.iter().zip(weights).map(|(it, weight)| it * weight).sum::<f64>() / sum;
-            res.add(chances[self.place(best)] - by_lot);
+            res.add(chances[self.place(action)] - by_lot);
         }
-        res.value()
+        res.estimate()
     }
 }
 
@@ -237,7 +247,7 @@ impl Compared {
             let leads = (0..order.len()).map(|it| (it, lead(it))).filter(|(_, it)| it.variance().sqrt() < it.value());
             leads.max_by(|a, b| a.1.value().total_cmp(&b.1.value())).map_or(mine, |it| it.0)
         };
-        let halves = [best_by(&|it| it.is_multiple_of(2)), best_by(&|it| !it.is_multiple_of(2))];
+        let halves = [0, 1].map(|half| best_by(&|it| it % 2 == half));
         let differences = |table: &[Vec<f64>]| {
             let mut res = Mean::default();
             for (i, row) in table.iter().enumerate() {
@@ -391,6 +401,32 @@ mod tests {
         }
         // The review can tell: other actions are.
         assert!(10 * of_hints.max(1) < of_firsts, "{of_hints} hints and {of_firsts} others are called mistakes");
+    }
+
+    struct Frugal(usize);
+
+    impl mind::Visitor for Frugal {
+        type Out = ();
+
+        fn visit<G: Mind>(self) {
+            for (game, seat) in positions::<G>(self.0, 24) {
+                let (view, mut legal) = (game.view(Eye::Seat(seat)), Vec::new());
+                game.legal(seat, &mut legal);
+                let question = Question::<G>::new(seat, &view, &legal);
+                for n in [60, 120, 240, 2000] {
+                    let decision = judge(question, legal[0], 1, &Values::default(), n, 3);
+                    let tried: u32 = decision.candidates.iter().map(|it| it.guesses).sum();
+                    assert!(tried <= 3 * n / 2, "{}: {tried} playouts, and {n} were to be had", G::NAME);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_decision_takes_about_as_many_playouts_as_it_is_given() {
+        for game in GAMES {
+            mind::visit(game.name, Frugal(game.small_table())).expect("a game");
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 /// Raised whenever the same game would be reviewed differently, or the JSON looks different: a stored review of
 /// another version is made anew.
-pub const VERSION: u16 = 1;
+pub const VERSION: u16 = 2;
 
 /// One finished game, looked back at. Seats are letters, in lists they stand in their order.
 ///
@@ -40,7 +40,7 @@ pub struct Outline {
     pub plies: u32,
     /// How many of them were decisions.
     pub decisions: u32,
-    /// About how many playouts the review takes.
+    /// About how many playouts the review takes: fewer than were wanted where each takes long.
     pub playouts: u32,
 }
 
@@ -143,8 +143,9 @@ pub struct Decision {
     /// The chance of winning that it cost. It may come out below zero, as the trying goes: then nothing better was
     /// found.
     pub loss: Estimate,
-    /// How much better the best action is than any legal one taken by lot: what there was to win or lose.
-    pub stake: f64,
+    /// How much better it was than any legal action taken by lot; below zero if it was worse. With the loss it is the
+    /// stake: what there was to win.
+    pub kept: Estimate,
     /// The best action that was found; it may be the one that was taken.
     pub best: String,
     /// The reason for it, as for a hint: `<game>-why-<kind>` in `locales/`.

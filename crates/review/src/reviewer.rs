@@ -8,13 +8,14 @@ use crate::{
     balance::{Appraiser, Chain},
     decision::{judge, mixed, seed_of},
     story::Story,
-    value::Values,
+    value::{Values, work_of},
 };
 
 /// How much is tried for a review.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// About how many playouts in all; longer games have a few more, as nothing is tried less than a few times.
+    /// About how many playouts in all; fewer where each takes long ([`Outline::playouts`] says how many), a few more in
+    /// long games, as nothing is tried less than a few times.
     pub playouts: u32,
     /// Decides what is guessed: the same game, playouts and seed give the same review.
     pub seed: u64,
@@ -39,6 +40,9 @@ pub enum NotReviewable {
     /// It is not over: nothing of it may be told.
     #[error("the game is not over")]
     GoingOn,
+    /// It was played on from a position with guessed cards: no one deal led to its result.
+    #[error("the game was played on with guessed cards")]
+    Guessed,
 }
 
 /// Makes the review of one game, piece by piece.
@@ -149,6 +153,10 @@ const FOR_DECISIONS: f64 = 0.6;
 const N_GREAT: usize = 6;
 /// So many decisions are to be learnt from.
 const N_LEARN: usize = 3;
+/// So much work is a review at most, as [`work_of`] counts it: about ten seconds of one core where it takes longest.
+const MOST_WORK: u64 = 200_000_000;
+/// The work of a playout is measured from so many positions of the game.
+const N_WEIGHED: usize = 48;
 /// Who could win less than this with all decisions together has decided nothing.
 const NOTHING: f64 = 0.01;
 
@@ -159,14 +167,17 @@ impl<G: Mind> InWork<G> {
         let n_strokes = (1..=n_plies).filter(|&it| story.step(it).is_some_and(|it| it.is_lucky)).count();
         let n_rounds = (0..=n_plies).filter(|&it| story.opens(it)).count();
         let n_seats = story.options.players();
+        let playouts = affordable(&story, effort);
         let part = |share: f64, n: usize, least: u32, most: u32| {
-            (share * f64::from(effort.playouts) / n.max(1) as f64).clamp(f64::from(least), f64::from(most)) as u32
+            (share * f64::from(playouts) / n.max(1) as f64).clamp(f64::from(least), f64::from(most)) as u32
         };
+        // What cannot be afforded is tried less often than it should be.
+        let least = |it: u32| if playouts < effort.playouts { it / 3 } else { it };
         let allotted = Allotted {
             fresh: part(1.0 - FOR_LINKS - FOR_KNOWN - FOR_DECISIONS, n_rounds, 64, 2000),
-            link: part(FOR_LINKS, n_plies + n_strokes, 16, 4000),
-            known: part(FOR_KNOWN, n_plies + n_rounds * n_seats, 16, 1000),
-            decision: part(FOR_DECISIONS, choices.len(), 200, 20_000),
+            link: part(FOR_LINKS, n_plies + n_strokes, least(16), 4000),
+            known: part(FOR_KNOWN, n_plies + n_rounds * n_seats, least(16), 1000),
+            decision: part(FOR_DECISIONS, choices.len(), least(200), 20_000),
         };
         let outline = Outline {
             version: VERSION,
@@ -175,7 +186,7 @@ impl<G: Mind> InWork<G> {
             seats: story.last().seats().iter().map(|it| it.to_string()).collect(),
             plies: n_plies as u32,
             decisions: choices.len() as u32,
-            playouts: effort.playouts,
+            playouts,
         };
         InWork {
             story,
@@ -250,14 +261,31 @@ impl<G: Mind> InWork<G> {
     }
 }
 
-/// The share of what could be won by decisions that was won.
+/// How many playouts of this game can be afforded. It is counted and not timed: the same game is reviewed alike on every
+/// machine.
+fn affordable<G: Mind>(story: &Story<G>, effort: Effort) -> u32 {
+    let mut luck = Chance::fast(mixed(effort.seed, 0, 1));
+    let mut legal = Vec::new();
+    let positions = (0..N_WEIGHED).map(|it| story.after(it * story.n_plies() / N_WEIGHED));
+    let work: u64 = positions.map(|it| work_of(it, &mut luck, &mut legal)).sum();
+    let most = MOST_WORK * N_WEIGHED as u64 / work.max(1);
+    effort.playouts.min(u32::try_from(most).unwrap_or(u32::MAX))
+}
+
+/// The share of what could be won by decisions that was won. Whoever acts by lot has kept nothing on average, however
+/// few guesses there were: what they did is compared with any action by lot, and that was chosen before anything was
+/// tried.
 fn accuracy(decisions: &[&Decision]) -> Option<Estimate> {
     let sum = |f: &dyn Fn(&Decision) -> f64| decisions.iter().map(|it| f(it)).sum::<f64>();
-    let stake = sum(&|it| it.stake);
-    let (loss, variance) = (sum(&|it| it.loss.value), sum(&|it| it.loss.variance()));
-    let Estimate { value, low, high } = Estimate::new(1.0 - loss / stake, variance / (stake * stake));
+    let (kept, lost) = (sum(&|it| it.kept.value), sum(&|it| it.loss.value));
+    let (of_kept, of_lost) = (sum(&|it| it.kept.variance()), sum(&|it| it.loss.variance()));
+    let stake = kept + lost;
+    // The error of a quotient, to the first order.
+    let variance = (lost.powi(2) * of_kept + kept.powi(2) * of_lost) / stake.powi(4);
+    let Estimate { value, low, high } = Estimate::new(kept / stake, variance);
     let clamped = |it: f64| it.clamp(0.0, 1.0);
-    (NOTHING <= stake).then(|| Estimate { value: clamped(value), low: clamped(low), high: clamped(high) })
+    let is_worth_it = NOTHING <= stake && Estimate::new(stake, of_kept + of_lost).is_positive();
+    is_worth_it.then(|| Estimate { value: clamped(value), low: clamped(low), high: clamped(high) })
 }
 
 /// The decisions to learn from.
@@ -301,5 +329,53 @@ impl<G: Mind> Work for InWork<G> {
 
     fn review(&self) -> Option<&Review> {
         self.review.as_ref()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tablee_bots::{Spec, seated};
+    use tablee_games::catalog::GAMES;
+    use tablee_kernel::Seed;
+
+    use super::*;
+
+    struct Weigh(usize, &'static str);
+
+    impl mind::Visitor for Weigh {
+        /// How many playouts are made, and how much work each is.
+        type Out = (u32, u64);
+
+        fn visit<G: Mind>(self) -> (u32, u64) {
+            let options = format!("players={} {}", self.0, self.1);
+            let mut table = seated::start(G::NAME, &options, Seed::from_number(5)).expect("a game").expect("options");
+            let mut luck = Chance::fast(5);
+            while let Some(seat) = table.to_act().lowest() {
+                let action = table.ask(seat).expect("it is asked").choose(Spec::Greedy, &mut luck);
+                table.play(seat, &action).expect("bots choose among legal actions");
+            }
+            let work = InWork::<G>::new(Story::read(&table.record()).expect("a finished game"), Effort::default());
+            let allotted = work.allotted;
+            let n_plies = work.story.n_plies();
+            let n_lucky = (1..=n_plies).filter(|&it| work.story.step(it).is_some_and(|it| it.is_lucky)).count();
+            let n_links = (n_plies + n_lucky) as u32;
+            let n_known = (n_plies + work.story.options.players()) as u32;
+            let n_decisions = work.choices.len() as u32;
+            let n = allotted.link * n_links + allotted.known * n_known + allotted.decision * n_decisions;
+            let mut legal = Vec::new();
+            let all: u64 = (0..n_plies).map(|it| work_of(work.story.after(it), &mut luck, &mut legal)).sum();
+            (n, all / n_plies as u64)
+        }
+    }
+
+    /// In a release a unit of work takes 0.05 µs at most (`docs/review.md`): so nothing takes longer than some 15 s.
+    #[test]
+    fn the_longest_games_of_the_largest_tables_are_reviewed_with_bounded_work() {
+        for game in GAMES {
+            let more = if game.name == "warriors" { "expansion=on" } else { "" };
+            let (n, work) = mind::visit(game.name, Weigh(*(game.players)().end(), more)).expect("a game");
+            let all = u64::from(n) * work;
+            assert!(all < MOST_WORK * 3 / 2, "{}: {n} playouts of {work} are {all}", game.name);
+        }
     }
 }

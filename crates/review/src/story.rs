@@ -27,6 +27,9 @@ pub(crate) struct Step<A> {
 impl<G: Mind> Story<G> {
     pub(crate) fn read(record: &Record) -> Result<Self, NotReviewable> {
         let game = Match::<G>::replay(record)?;
+        if record.guess.is_some() {
+            return Err(NotReviewable::Guessed);
+        }
         if game.game().outcome().is_none() {
             return Err(NotReviewable::GoingOn);
         }

@@ -15,6 +15,8 @@ pub(crate) type Each = [f64; MAX_SEATS];
 /// How much a better standing is worth before anything was learnt, and how little it takes to learn otherwise.
 const SLOPE: f64 = 4.0;
 const STUBBORN: f64 = 0.05;
+/// As much work as an action is without any choice.
+const STEP: u64 = 6;
 
 /// What standings are worth, as learnt from whole games.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -119,6 +121,25 @@ pub(crate) fn play_on<G: Mind>(game: &mut G, stage: u32, luck: &mut Chance, lega
         let action = game.roll(seat, legal, &mut memory, luck);
         game.apply(seat, action, luck, &mut log);
     }
+}
+
+/// How much work it is to play this position on to the end of its stage: so much for every action, and more the more
+/// there is to choose from. A unit takes 0.02 to 0.05 µs on a machine of 2024.
+pub(crate) fn work_of<G: Mind>(game: &G, luck: &mut Chance, legal: &mut Vec<G::Action>) -> u64 {
+    let mut game = game.clone();
+    let (stage, mut log, mut memory) = (game.stage(), Log::muted(), G::Memory::default());
+    G::begin(&mut memory);
+    let mut work = 0;
+    while game.stage() == stage
+        && let Some(seat) = game.to_act().lowest()
+    {
+        legal.clear();
+        game.legal(seat, legal);
+        work += STEP + legal.len() as u64;
+        let action = game.roll(seat, legal, &mut memory, luck);
+        game.apply(seat, action, luck, &mut log);
+    }
+    work
 }
 
 /// What part of the victory each seat had in a game that is over.

@@ -1,26 +1,32 @@
 //! Reviews of finished games, for those whose browser cannot make them. They come after everybody who plays: each step
 //! waits for a turn to think as a table does where nobody is, so one core at most is at it. So many may be waited for
-//! and no more; what was made is kept as long as there is room for it.
+//! and no more; what was made is stored with its version, and nobody makes it again.
 
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::HashMap,
+    io::{Read as _, Write as _},
     net::IpAddr,
     sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
 };
 
+use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 use tokio::sync::OwnedMutexGuard;
+
+use crate::store::{Op, ReviewRow, Store, StoreError};
 
 /// So many reviews are being made or waited for at once.
 const MOST: usize = 16;
 /// So many of them by one household.
 const MOST_OF_ONE: usize = 3;
-/// How much of what was made is kept, in bytes.
-const MOST_KEPT: usize = 32 << 20;
+/// A review that would take more of the store than this is not kept, in bytes; the largest seen had a third of it.
+const MOST_KEPT: usize = 1 << 20;
+/// Nothing that is read from the store becomes longer than this, in bytes.
+const MOST_READ: u64 = 32 << 20;
 
 /// Which game, of which version the review is.
 pub(crate) type Key = (i64, u16);
 
-/// What is being made, and what was.
+/// What is being made.
 #[derive(Default)]
 pub(crate) struct Reviews {
     inner: Mutex<Inner>,
@@ -29,9 +35,6 @@ pub(crate) struct Reviews {
 #[derive(Default)]
 struct Inner {
     places: HashMap<IpAddr, usize>,
-    /// The oldest first.
-    made: VecDeque<(Key, Arc<str>)>,
-    n_bytes: usize,
     /// One game is reviewed once, however many ask.
     under_way: HashMap<Key, Weak<tokio::sync::Mutex<()>>>,
 }
@@ -49,11 +52,6 @@ impl Reviews {
         Some(Place { reviews: Arc::clone(self), address })
     }
 
-    /// The review if it was made: one piece a line.
-    pub(crate) fn made(&self, key: Key) -> Option<Arc<str>> {
-        self.inner().made.iter().find(|it| it.0 == key).map(|it| Arc::clone(&it.1))
-    }
-
     /// Waits until nobody else makes it.
     pub(crate) async fn alone(&self, key: Key) -> OwnedMutexGuard<()> {
         let lock = {
@@ -66,22 +64,29 @@ impl Reviews {
         lock.lock_owned().await
     }
 
-    /// Keeps what was made.
-    pub(crate) fn keep(&self, key: Key, lines: &str) {
-        let mut inner = self.inner();
-        if MOST_KEPT < lines.len() || inner.made.iter().any(|it| it.0 == key) {
-            return;
-        }
-        inner.n_bytes += lines.len();
-        inner.made.push_back((key, lines.into()));
-        while MOST_KEPT < inner.n_bytes {
-            let Some((_, oldest)) = inner.made.pop_front() else { break };
-            inner.n_bytes -= oldest.len();
-        }
-    }
-
     fn inner(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The review of a game if it was made: one piece a line. One that cannot be read is made again.
+pub(crate) async fn made(store: &dyn Store, (game, version): Key) -> Result<Option<String>, StoreError> {
+    let Some(packed) = store.review(game, version).await? else { return Ok(None) };
+    let mut lines = String::new();
+    let is_read = GzDecoder::new(&packed[..]).take(MOST_READ).read_to_string(&mut lines).is_ok();
+    Ok((is_read && lines.ends_with('\n')).then_some(lines))
+}
+
+/// Keeps what was made. Whoever has read it is content without.
+pub(crate) async fn keep(store: &dyn Store, (game, version): Key, lines: &str, made_at: i64) {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+    let pieces = packed.write_all(lines.as_bytes()).and_then(|()| packed.finish()).unwrap_or_default();
+    if pieces.is_empty() || MOST_KEPT < pieces.len() {
+        tracing::warn!(game, size = pieces.len(), "a review is too large to be kept");
+        return;
+    }
+    if let Err(error) = store.write(vec![Op::Review(ReviewRow { game, version, made_at, pieces })]).await {
+        tracing::warn!(game, %error, "a review was not kept");
     }
 }
 
@@ -121,19 +126,6 @@ mod tests {
         assert!(reviews.place(address(200)).is_none());
         own.pop();
         assert!(reviews.place(address(200)).is_some(), "whoever leaves makes room");
-    }
-
-    #[test]
-    fn what_was_made_is_kept_until_there_is_too_much_of_it() {
-        let reviews = Reviews::default();
-        let large = "x".repeat(MOST_KEPT / 2);
-        for game in 0..3 {
-            reviews.keep((game, 1), &large);
-        }
-        assert_eq!([0, 1, 2].map(|it| reviews.made((it, 1)).is_some()), [false, true, true]);
-        assert!(reviews.made((1, 2)).is_none(), "another version is another review");
-        reviews.keep((7, 1), &"x".repeat(MOST_KEPT + 1));
-        assert!(reviews.made((7, 1)).is_none() && reviews.made((2, 1)).is_some(), "too large drives out nobody");
     }
 
     #[tokio::test]

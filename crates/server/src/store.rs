@@ -29,6 +29,8 @@ use crate::{
 const DAY: i64 = 24 * 3600 * 1000;
 /// How long after their time guests are looked for who came once: longer than a server is away.
 const LATELY: i64 = 14 * DAY;
+/// So many reviews are kept; beyond, those made longest ago go: each can be made again.
+pub const MOST_REVIEWS: i64 = 2000;
 
 /// A database. Small, so that another one can join.
 pub trait Store: Send + Sync {
@@ -54,6 +56,8 @@ pub trait Store: Send + Sync {
     fn public(&self) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
     /// One game of a table with all its actions.
     fn game<'a>(&'a self, code: &'a str, number: u32) -> BoxFuture<'a, Result<Option<SavedGame>, StoreError>>;
+    /// The review of a game, if one of this version was made: what [`ReviewRow::pieces`] says.
+    fn review(&self, game: i64, version: u16) -> BoxFuture<'_, Result<Option<Vec<u8>>, StoreError>>;
     /// Table and number of every game, in the order in which they were made.
     fn all_games(&self) -> BoxFuture<'_, Result<Vec<(String, u32)>, StoreError>>;
     /// The games of a guest, the latest first.
@@ -214,8 +218,23 @@ pub enum Op {
     },
     /// Something about a table.
     Table(Write),
+    /// The review of a game, in place of one that an older version has made. Nothing is written if the game is gone.
+    Review(ReviewRow),
     /// The server is alive.
     Heartbeat(i64),
+}
+
+/// The review of a finished game. It goes with its game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReviewRow {
+    /// The game.
+    pub game: i64,
+    /// Which version of the review it is.
+    pub version: u16,
+    /// When it was made.
+    pub made_at: i64,
+    /// Its pieces, one a line, gzipped.
+    pub pieces: Vec<u8>,
 }
 
 /// Some of what has outlived its time, a few of each: they are taken away in small steps.

@@ -29,6 +29,7 @@ mod protocol;
 mod raw;
 mod reading;
 mod released;
+mod reviews;
 mod sessions;
 mod starving;
 mod steps;

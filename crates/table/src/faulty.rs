@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use tablee_bots::{Asked, Seated};
 use tablee_kernel::{
     AnyMatch, Calls, Checked, Explained, Eye, Forecast, History, Honour, Outcome, Pause, PlayError, Record, Seat,
-    Seats, Time,
+    Seats, Time, record::Guess,
 };
 
 /// What is wrong with a table.
@@ -199,6 +199,9 @@ impl AnyMatch for Faulty {
     }
     fn honours(&self) -> Vec<Honour> {
         self.table.honours()
+    }
+    fn guess_when_due(&mut self, guess: &Guess) {
+        self.table.guess_when_due(guess);
     }
     fn record(&self) -> Record {
         self.table.record()

@@ -96,6 +96,7 @@ impl Play {
     /// Plays what was stored over again.
     pub(crate) fn resume(game: Box<dyn Seated>, saved: &SavedGame) -> Result<Play, String> {
         let mut res = Play::new(game);
+        res.guess_when_due(saved);
         for row in &saved.actions {
             if row.action == UNDO {
                 res.undo(row.seat).then_some(()).ok_or_else(|| format!("action {} cannot be taken back", row.ply))?;
@@ -105,6 +106,7 @@ impl Play {
                     .play(row.seat, &row.action)
                     .map_err(|it| format!("action {} is refused: {}", row.ply, it.code()))?;
                 res.questions.step(&*res.game, Some(row.seat));
+                res.guess_when_due(saved);
                 res.note_came_true();
             }
             res.n_rows += 1;
@@ -118,6 +120,12 @@ impl Play {
             res.drafts.0[row.seat.index()] = Draft { answer, id, wishes: row.wishes.clone() };
         }
         Ok(res)
+    }
+
+    fn guess_when_due(&mut self, saved: &SavedGame) {
+        if let Some(guess) = &saved.row.guess {
+            self.game.guess_when_due(guess);
+        }
     }
 
     /// What frames are made from.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use tablee_bots::{Seated, seated};
 use tablee_games::catalog;
-use tablee_kernel::{Explained, Eye, Record, Seat, Seed};
+use tablee_kernel::{Explained, Eye, Record, Seat, Seed, record::Guess};
 use ts_rs::TS;
 
 use crate::{
@@ -63,6 +63,7 @@ pub struct Steps {
     eye: Eye,
     actions: std::vec::IntoIter<(Seat, String)>,
     ply: usize,
+    guess: Option<Guess>,
 }
 
 impl Steps {
@@ -73,9 +74,12 @@ impl Steps {
         let dealt = seated::start(&saved.row.game, &options, seed).ok_or(ErrorCode::NoSuchGame)?;
         let game = dealt.map_err(|_| ErrorCode::Internal)?;
         let actions: Vec<_> = saved.standing().into_iter().map(|it| (it.seat, it.action.clone())).collect();
-        let bots = saved.bots().iter().collect();
+        let (bots, guess) = (saved.bots().iter().collect(), saved.row.guess);
         let (name, options, players) = (saved.row.game, saved.row.options, saved.row.players);
-        Ok((Replay { game: name, options, players, bots, steps: Vec::new() }, Steps::of(game, eye, actions)))
+        Ok((
+            Replay { game: name, options, players, bots, steps: Vec::new() },
+            Steps { guess, ..Steps::of(game, eye, actions) },
+        ))
     }
 
     /// The same of a record, of which nobody knows where people sat.
@@ -92,26 +96,35 @@ impl Steps {
         let letters = || game.seats().iter().map(|it| it.to_string().to_uppercase()).collect();
         let players = record.players.clone().unwrap_or_else(letters);
         let replay = Replay { game: record.game.clone(), options, players, bots: Vec::new(), steps: Vec::new() };
-        Ok((replay, Steps::of(game, eye, actions)))
+        Ok((replay, Steps { guess: record.guess, ..Steps::of(game, eye, actions) }))
     }
 
     /// The steps of a game that was just dealt and is to be played with these actions.
     pub fn of(game: Box<dyn Seated>, eye: Eye, actions: Vec<(Seat, String)>) -> Steps {
-        Steps { game, eye, actions: actions.into_iter(), ply: 0 }
+        Steps { game, eye, actions: actions.into_iter(), ply: 0, guess: None }
     }
 
     /// What a thing was after so many actions, or at the end; nothing if there was none.
     pub fn explain_after(mut self, n_actions: usize, thing: &str) -> Result<Option<Explained>, Error> {
-        for (seat, action) in self.actions.by_ref().take(n_actions) {
+        self.guess_when_due();
+        for (seat, action) in std::mem::take(&mut self.actions).take(n_actions) {
             self.game.play(seat, &action)?;
+            self.guess_when_due();
         }
         Ok(self.game.explain(self.eye, thing))
+    }
+
+    fn guess_when_due(&mut self) {
+        if let Some(guess) = &self.guess {
+            self.game.guess_when_due(guess);
+        }
     }
 
     fn step(&mut self, action: Option<(Seat, String)>) -> Result<Step, Error> {
         if let Some((seat, action)) = &action {
             self.game.play(*seat, action)?;
         }
+        self.guess_when_due();
         let (seat, action) = action.unzip();
         Ok(Step {
             // What was sealed then stays sealed to these eyes.

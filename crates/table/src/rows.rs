@@ -4,7 +4,7 @@
 use tablee_games::catalog;
 use tablee_kernel::{
     Record, Seat, Seats,
-    record::{self, BadRecord},
+    record::{self, BadRecord, Guess},
 };
 
 use crate::{
@@ -184,6 +184,9 @@ pub struct GameRow {
     pub nonces: Vec<Option<String>>,
     /// The seed made from them; empty before the deal.
     pub seed: String,
+    /// Since when it is played with guessed cards, if it is. No server has such games: only a browser plays on so.
+    #[cfg_attr(feature = "stored", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub guess: Option<Guess>,
     /// The names of the players.
     pub players: Vec<String>,
     /// Where it stands; open before the deal.
@@ -253,6 +256,7 @@ impl GameRow {
             secret: fresh.secret,
             nonces: Vec::new(),
             seed: String::new(),
+            guess: None,
             players: Vec::new(),
             state: State::Open,
             outcome: None,
@@ -426,6 +430,7 @@ impl SavedGame {
             rules: row.rules,
             options: row.options.clone(),
             seed: row.seed.clone(),
+            guess: row.guess,
             players: Some(row.players.clone()),
             fairness: row.is_committed().then(|| record::Fairness {
                 commitment: fair::commitment(&row.secret),

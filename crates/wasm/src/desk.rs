@@ -6,7 +6,7 @@
 //! | `GET tables/CODE/handover` | a game that goes on, for a server to take in |
 //! | `GET tables/CODE/export`, `POST import` | a table with its games as a file, and back |
 //! | `POST records/replay`, `records/explain`, `records/verify`, `records/events` | a record that somebody dropped onto the page |
-//! | `POST records/continue` | plays on from a position of a record |
+//! | `POST records/continue` | plays on from a position of a record, with the same hidden cards or guessed ones |
 //! | `POST puzzles` | the puzzles of a day, among those that the page hands in |
 
 use serde::{Deserialize, Serialize};
@@ -123,6 +123,20 @@ pub(crate) struct PlayOn {
     /// How strong the others are.
     #[serde(default)]
     pub(crate) level: BotLevel,
+    /// What is in the hands that the seat did not see.
+    #[serde(default)]
+    pub(crate) cards: Cards,
+}
+
+/// What is hidden where a game is played on.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Cards {
+    /// What was: the same cards, and the same luck.
+    #[default]
+    Same,
+    /// What the seat could have guessed then, and other luck.
+    Guessed,
 }
 
 /// Puzzles, a line of JSON each, and for which day one of each game is wanted.
@@ -369,6 +383,10 @@ fn handover(rows: &Rows, code: &str, guest: &str) -> Result<Handover, Error> {
     let saved = rows.saved(code).ok_or(ErrorCode::NoSuchTable)?;
     if saved.row.state != State::Playing {
         return Err(ErrorCode::NotStarted.into());
+    }
+    // A server keeps what was dealt and played, and no guesses.
+    if saved.game.row.guess.is_some() {
+        return Err(Error::about(ErrorCode::Unreadable, "its cards were guessed"));
     }
     let seat = saved.game.players.iter().find(|(it, _)| it == guest).ok_or(ErrorCode::NotSeated)?.1;
     let bots = saved.row.chairs.iter().take(saved.game.row.players.len());

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
+use tablee_bots::{mind, seated};
 use tablee_games::catalog::GAMES;
+use tablee_kernel::{Chance, Eye, Match, Record, Seat, Seed, record::Guess};
 use tablee_l10n::Lang;
 use tablee_table::Person;
 use tablee_wasm::{
@@ -258,6 +260,82 @@ fn every_game_can_be_played_on_from_any_of_its_positions_and_by_every_seat() {
             browser.play(1, &code, usize::MAX);
             assert_eq!(browser.state(&code), "over", "{} from {ply}", game.name);
         }
+    }
+}
+
+#[test]
+fn with_guessed_cards_a_seat_sees_the_same_and_the_others_hold_something_else() {
+    for game in GAMES {
+        let options = format!("players={}", game.small_table());
+        let record = tablee_wasm::rehearsal::whole_game(game.name, &options, "greedy", 5).unwrap();
+        let record: Value = serde_json::from_str(&record).unwrap();
+        let n_actions = record["actions"].as_array().unwrap().len();
+        let mut others = Vec::new();
+        for ply in [1, n_actions / 4, n_actions / 2, n_actions * 3 / 4] {
+            let mut browser = Browser::new(BTreeMap::new());
+            let wanted = |cards: &str| json!({ "record": record, "ply": ply, "seat": "b", "cards": cards });
+            let (status, room) = browser.ask("POST", "records/continue", &wanted("guessed"));
+            assert_eq!(status, 201, "{}: {room}", game.name);
+            let code = room["code"].as_str().unwrap().to_owned();
+            let (_, refused) = browser.ask("GET", &format!("tables/{code}/handover"), &Value::Null);
+            assert_eq!(refused["code"], "unreadable", "no server keeps guesses");
+            // It is the same game after a reload, to its end and beyond.
+            let mut browser = browser.reload();
+            browser.connect(1, &code, me());
+            browser.play(1, &code, usize::MAX);
+            assert_eq!(browser.state(&code), "over", "{}", game.name);
+            let path = |what: &str| format!("tables/{code}/games/1/{what}");
+            let (_, played) = browser.ask("GET", &path("record?events=true"), &Value::Null);
+            let (status, replay) = browser.ask("GET", &path("replay?seat=b"), &Value::Null);
+            assert_eq!(status, 200, "{}: {replay}", game.name);
+            assert_eq!(browser.ask("GET", &path("honours"), &Value::Null).0, 200, "{}", game.name);
+            let (_, dropped) = browser.ask("POST", "records/replay", &json!({ "record": played, "seat": "b" }));
+            assert_eq!(dropped["steps"], replay["steps"], "{}", game.name);
+
+            let mut guessed: Record = serde_json::from_value(played).unwrap();
+            (guessed.events, guessed.outcome) = (None, None);
+            guessed.actions.truncate(ply);
+            let truth = Record { guess: None, ..guessed.clone() };
+            let [guessed, truth] = [guessed, truth].map(|it| seated::replay(&it).unwrap().unwrap());
+            let eye = |at| Eye::Seat(Seat::new(at));
+            assert_eq!(guessed.view(eye(1)), truth.view(eye(1)), "{}: it looks the same", game.name);
+            assert_eq!(guessed.history(eye(1)).events.get(), truth.history(eye(1)).events.get(), "{}", game.name);
+            assert_eq!(replay["steps"][ply]["view"], truth.view(eye(1)), "{}: also in a replay", game.name);
+            others.push(guessed.view(eye(0)) != truth.view(eye(0)));
+        }
+        assert!(others.contains(&true), "{}: nothing was guessed", game.name);
+    }
+}
+
+struct Blind(usize);
+
+impl mind::Visitor for Blind {
+    type Out = ();
+
+    fn visit<G: mind::Mind>(self) {
+        let record = tablee_wasm::rehearsal::whole_game(G::NAME, &format!("players={}", self.0), "greedy", 6).unwrap();
+        let record: Record = serde_json::from_str(&record).unwrap();
+        let (ply, seat) = (record.actions.len() / 2, Seat::new(1));
+        let unfinished = Record { actions: record.actions[..ply].to_vec(), outcome: None, ..record };
+        let truth = Match::<G>::replay(&unfinished).unwrap();
+        for number in 0..10 {
+            let guess = Guess { ply: ply as u32, seat, seed: Seed::from_number(number) };
+            let [mut one, mut other] =
+                [truth.clone(), truth.guessed_by(Eye::Seat(seat), &mut Chance::fast(100 + number))];
+            one.guess_when_due(&guess);
+            other.guess_when_due(&guess);
+            assert_eq!(one.game(), other.game(), "{}: other hidden cards lead to another guess", G::NAME);
+            assert!(one.remembered_by(Eye::Seat(Seat::new(0))).is_empty(), "{}: the truth is remembered", G::NAME);
+        }
+        let late = Guess { ply: ply as u32 + 1, seat, seed: Seed::from_number(1) };
+        assert!(Match::<G>::replay(&Record { guess: Some(late), ..unfinished }).is_err(), "{}", G::NAME);
+    }
+}
+
+#[test]
+fn what_is_guessed_does_not_hang_on_what_the_seat_did_not_know() {
+    for game in GAMES {
+        mind::visit(game.name, Blind(game.small_table())).unwrap();
     }
 }
 

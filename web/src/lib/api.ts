@@ -193,7 +193,8 @@ export const here = {
   /** The record with all that happened, as an all-seeing scribe would note it. */
   eventsOf: (record: unknown) => ask<{ events?: AnyEvent[][] }>('POST', '/records/events', { record }),
   /** A table of this browser at a position of a record, with bots on all other seats. */
-  playOn: (record: unknown, ply: number, seat: string) => ask<Room>('POST', '/records/continue', { record, ply, seat }),
+  playOn: (record: unknown, ply: number, seat: string, cards: 'same' | 'guessed') =>
+    ask<Room>('POST', '/records/continue', { record, ply, seat, cards }),
   puzzles: (lines: string, day: number) => ask<Posed[]>('POST', '/puzzles', { lines, day }),
   verifyOf: (record: unknown) => ask<Verdict>('POST', '/records/verify', { record }),
 };

@@ -31,7 +31,7 @@ impl<G: Game> Match<G> {
     pub fn staged(options: G::Options, game: G) -> Self {
         let (actions, before, trail) = (Vec::new(), Vec::new(), Vec::new());
         let (seed, log) = (Seed::from_number(0), Log::default());
-        Match { options, seed, actions, game, log, marks: vec![0], before, trail, n_undone: 0 }
+        Match { options, seed, actions, game, log, marks: vec![0], before, trail, n_undone: 0, guess: None }
     }
 
     /// The same match with the luck of another seed from here on: for guesses and positions set up by

@@ -22,7 +22,7 @@ use crate::{
     error::{Error, ErrorCode, Problem},
     house::House,
     limits::Client,
-    reviews::{Key, Place},
+    reviews::{self, Key, Place},
 };
 
 /// One piece a line.
@@ -43,14 +43,15 @@ pub(super) async fn review(
 ) -> Result<Response, Refused> {
     let saved = finished(&house, &caller, &code, number).await?;
     let key = (saved.row.id, VERSION);
-    if let Some(made) = house.reviews().made(key) {
-        return Ok(lines(made.to_string()));
+    let made = async || reviews::made(house.store(), key).await.map_err(|it| caller.refuse(it));
+    if let Some(made) = made().await? {
+        return Ok(lines(made));
     }
     let place = house.reviews().place(client.household()).ok_or_else(|| caller.refuse(ErrorCode::Busy))?;
     let alone = house.reviews().alone(key).await;
     // Somebody else may have made it while we waited.
-    if let Some(made) = house.reviews().made(key) {
-        return Ok(lines(made.to_string()));
+    if let Some(made) = made().await? {
+        return Ok(lines(made));
     }
     let record = saved.record();
     let begin = move || Reviewer::new(&record, Effort::default());
@@ -58,7 +59,10 @@ pub(super) async fn review(
     let reviewer = reviewer.map_err(|why| match why {
         // It was given up: there is no result to look back from.
         NotReviewable::GoingOn => caller.refuse(ErrorCode::NotOver),
-        NotReviewable::NoSuchGame(_) | NotReviewable::Bad(_) => caller.refuse(ErrorCode::Internal),
+        // No server has games with guessed cards.
+        NotReviewable::Guessed | NotReviewable::NoSuchGame(_) | NotReviewable::Bad(_) => {
+            caller.refuse(ErrorCode::Internal)
+        }
     })?;
     let making = Making { house, client, code, key, reviewer, lines: String::new(), _place: place, _alone: alone };
     Ok(lines(Body::from_stream(try_unfold(making, Making::next))))
@@ -92,7 +96,7 @@ impl Making {
         };
         let (mut making, piece) = house.behind(&client, &code, step).await.map_err(Broken)?;
         let Some(piece) = piece else {
-            making.house.reviews().keep(making.key, &making.lines);
+            reviews::keep(making.house.store(), making.key, &making.lines, making.house.now()).await;
             return Ok(None);
         };
         let line = serde_json::to_string(&piece).map_err(|_| Broken(ErrorCode::Internal.into()))? + "\n";
@@ -126,24 +130,40 @@ pub(super) async fn puzzles(
 mod tests {
     use axum::http::HeaderMap;
     use tablee_bots::{Spec, seated};
-    use tablee_kernel::{Chance, Seed};
+    use tablee_kernel::{Chance, Record, Seed};
+    use tablee_table::rows::Fresh;
 
     use super::*;
-    use crate::{limits::Networks, store::Memory};
+    use crate::{
+        clock::now_ms,
+        limits::Networks,
+        store::{GameRow, Memory, Op, ReviewRow, Store, TableRow},
+        wire::TableSettings,
+    };
 
-    /// A review of a whole game, in the making.
-    async fn begin(house: &Arc<House>, key: Key) -> Making {
+    /// A game that was played to its end, and is stored.
+    async fn played(store: &dyn Store) -> Record {
         let options = format!("players={}", GAMES[0].small_table());
         let mut game = seated::start(GAMES[0].name, &options, Seed::from_number(1)).unwrap().unwrap();
         while let Some(seat) = game.to_act().lowest() {
             let action = game.ask(seat).unwrap().choose(Spec::Greedy, &mut Chance::fast(1));
             game.play(seat, &action).unwrap();
         }
+        let table = TableRow::open(GAMES[0].name, "ada".to_owned(), Vec::new(), TableSettings::default(), now_ms());
+        let fresh = Fresh { game_id: 7, secret: String::new(), luck: 0 };
+        let row = GameRow::coming(&table, GAMES[0].rules, fresh, 0);
+        store.write(vec![Op::NewTable(Box::new((table, row)))]).await.unwrap();
+        game.record()
+    }
+
+    /// A review of a whole game, in the making.
+    async fn begin(house: &Arc<House>, record: &Record) -> Making {
         let client = Client::of(Some(([203, 0, 113, 1], 80).into()), &HeaderMap::new(), &Networks::loopback());
+        let key = (7, VERSION);
         Making {
             house: Arc::clone(house),
             key,
-            reviewer: Reviewer::new(&game.record(), Effort { playouts: 500, seed: 1 }).unwrap(),
+            reviewer: Reviewer::new(record, Effort { playouts: 500, seed: 1 }).unwrap(),
             lines: String::new(),
             _place: house.reviews().place(client.household()).unwrap(),
             _alone: house.reviews().alone(key).await,
@@ -154,29 +174,64 @@ mod tests {
 
     #[tokio::test]
     async fn pieces_come_one_by_one_and_all_of_them_are_kept() {
-        let house = House::with(Arc::new(Memory::default()), seated::start).await.unwrap();
-        let mut making = begin(&house, (7, VERSION)).await;
+        let store = Arc::new(Memory::default());
+        let record = played(&*store).await;
+        let house = House::with(Arc::clone(&store) as Arc<_>, seated::start).await.unwrap();
+        let made = async |version| reviews::made(&*store, (7, version)).await.unwrap();
+        let mut making = begin(&house, &record).await;
         let mut lines = String::new();
         while let Some((line, rest)) = making.next().await.unwrap() {
-            assert!(house.reviews().made((7, VERSION)).is_none(), "only what is whole is kept");
+            assert!(made(VERSION).await.is_none(), "only what is whole is kept");
             lines += std::str::from_utf8(&line).unwrap();
             making = rest;
         }
         let pieces: Vec<Piece> = lines.lines().map(|it| serde_json::from_str(it).unwrap()).collect();
         assert!(matches!(pieces.first(), Some(Piece::Outline(_))) && matches!(pieces.last(), Some(Piece::Summary(_))));
-        assert_eq!(house.reviews().made((7, VERSION)).as_deref(), Some(lines.as_str()));
-        assert!(house.reviews().made((7, VERSION + 1)).is_none(), "another version is made anew");
+        assert_eq!(made(VERSION).await.as_deref(), Some(lines.as_str()));
+        assert!(made(VERSION + 1).await.is_none(), "another version is made anew");
+    }
+
+    #[tokio::test]
+    async fn whoever_reads_is_content_though_nothing_can_be_kept() {
+        let store = Arc::new(Memory::default());
+        let record = played(&*store).await;
+        let house = House::with(Arc::clone(&store) as Arc<_>, seated::start).await.unwrap();
+        store.break_down(Some("the disk is full"));
+        let mut making = begin(&house, &record).await;
+        let mut n_pieces = 0;
+        while let Some((_, rest)) = making.next().await.unwrap() {
+            (making, n_pieces) = (rest, n_pieces + 1);
+        }
+        assert!(n_pieces > 10);
+        assert!(reviews::made(&*store, (7, VERSION)).await.unwrap().is_none());
+    }
+
+    #[tokio::test]
+    async fn what_is_stored_and_cannot_be_read_or_is_too_large_is_none() {
+        let store = Memory::default();
+        played(&store).await;
+        let garbage = ReviewRow { game: 7, version: VERSION, made_at: 0, pieces: vec![31, 139, 8, 0, 1, 2] };
+        store.write(vec![Op::Review(garbage)]).await.unwrap();
+        assert_eq!(reviews::made(&store, (7, VERSION)).await, Ok(None));
+        let mut luck = Chance::fast(1);
+        let noise: String = (0..4 << 20).map(|_| char::from(b' ' + luck.below(90) as u8)).collect();
+        reviews::keep(&store, (7, VERSION), &(noise + "\n"), 0).await;
+        assert_eq!(reviews::made(&store, (7, VERSION)).await, Ok(None));
+        reviews::keep(&store, (7, VERSION), "a\nb\n", 0).await;
+        assert_eq!(reviews::made(&store, (7, VERSION)).await, Ok(Some("a\nb\n".to_owned())));
     }
 
     #[tokio::test]
     async fn whoever_leaves_gives_place_and_game_back() {
-        let house = House::with(Arc::new(Memory::default()), seated::start).await.unwrap();
+        let store = Arc::new(Memory::default());
+        let record = played(&*store).await;
+        let house = House::with(Arc::clone(&store) as Arc<_>, seated::start).await.unwrap();
         for _ in 0..20 {
-            let making = begin(&house, (7, VERSION)).await;
+            let making = begin(&house, &record).await;
             let (_, making) = making.next().await.unwrap().unwrap();
             drop(making);
         }
-        assert!(house.reviews().made((7, VERSION)).is_none());
+        assert!(reviews::made(&*store, (7, VERSION)).await.unwrap().is_none());
         assert_eq!(house.thinkers().n_free(), house.thinkers().most_of_one() + 1, "nobody thinks for nobody");
     }
 }

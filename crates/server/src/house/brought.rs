@@ -74,6 +74,10 @@ fn check(record: Record) -> Result<(usize, Record), Error> {
         Some(Err(why)) => return Err(unreadable(why.to_string())),
         None => return Err(Error::about(ErrorCode::NoSuchGame, &record.game)),
     };
+    // A server keeps what was dealt and played, and no guesses.
+    if record.guess.is_some() {
+        return Err(unreadable("its cards were guessed".to_owned()));
+    }
     if game.outcome().is_some() {
         return Err(ErrorCode::GameOver.into());
     }

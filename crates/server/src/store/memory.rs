@@ -9,8 +9,8 @@ use futures_util::future::{BoxFuture, ready};
 use tablee_kernel::Seat;
 
 use super::{
-    ActionRow, ClockRow, DAY, Device, DraftRow, Expired, GameRow, Guest, MyRow, Op, PredictionRow, SavedGame,
-    SavedTable, StageRow, Store, StoreError, TableRow, TokenHash, Write,
+    ActionRow, ClockRow, DAY, Device, DraftRow, Expired, GameRow, Guest, MOST_REVIEWS, MyRow, Op, PredictionRow,
+    ReviewRow, SavedGame, SavedTable, StageRow, Store, StoreError, TableRow, TokenHash, Write,
 };
 use crate::{
     lifetimes::Cutoffs,
@@ -38,6 +38,7 @@ struct Inside {
     clocks: BTreeMap<(i64, Seat), ClockRow>,
     stages: BTreeMap<i64, StageRow>,
     predictions: Vec<(i64, PredictionRow)>,
+    reviews: BTreeMap<i64, ReviewRow>,
     chat: Vec<(String, Option<Vec<String>>, ChatLine)>,
     heartbeat: Option<i64>,
     /// When guests were last here.
@@ -93,6 +94,7 @@ impl Inside {
             }
             Op::Table(write) => self.write_table(write),
             Op::Heartbeat(at) => self.heartbeat = Some(at),
+            Op::Review(row) => self.write_review(row),
             Op::Held { .. } => (),
             Op::ForgetToken(hash) => drop(self.tokens.remove(&hash)),
             Op::ForgetOtherTokens { guest, but } => {
@@ -165,6 +167,18 @@ impl Inside {
         }
     }
 
+    fn write_review(&mut self, row: ReviewRow) {
+        let is_newer = self.reviews.get(&row.game).is_some_and(|it| it.version > row.version);
+        if is_newer || !self.games.contains_key(&row.game) {
+            return;
+        }
+        self.reviews.insert(row.game, row);
+        if self.reviews.len() as i64 > MOST_REVIEWS {
+            let oldest = self.reviews.values().map(|it| (it.made_at, it.game)).min();
+            oldest.map(|(_, game)| self.reviews.remove(&game));
+        }
+    }
+
     fn touch(&mut self, code: &str, at: i64) {
         if let Some(row) = self.tables.get_mut(code) {
             row.touched_at = row.touched_at.max(at);
@@ -180,6 +194,7 @@ impl Inside {
         self.clocks.retain(|it, _| games.contains_key(&it.0));
         self.stages.retain(|it, _| games.contains_key(it));
         self.predictions.retain(|it| games.contains_key(&it.0));
+        self.reviews.retain(|it, _| games.contains_key(it));
         self.tables.remove(code);
         self.past.remove(code);
         self.waking.remove(code);
@@ -371,6 +386,12 @@ impl Store for Memory {
 
     fn game<'a>(&'a self, code: &'a str, number: u32) -> BoxFuture<'a, Result<Option<SavedGame>, StoreError>> {
         done(self.inside().game(code, number))
+    }
+
+    fn review(&self, game: i64, version: u16) -> BoxFuture<'_, Result<Option<Vec<u8>>, StoreError>> {
+        let inside = self.inside();
+        let found = inside.reviews.get(&game).filter(|it| it.version == version);
+        done(found.map(|it| it.pieces.clone()))
     }
 
     fn all_games(&self) -> BoxFuture<'_, Result<Vec<(String, u32)>, StoreError>> {

@@ -4,6 +4,7 @@ mod durable;
 mod nodes;
 mod read;
 mod removal;
+mod reviews;
 mod schema;
 mod write;
 mod writer;
@@ -335,6 +336,10 @@ impl Store for Postgres {
 
     fn game<'a>(&'a self, code: &'a str, number: u32) -> BoxFuture<'a, Result<Option<SavedGame>, StoreError>> {
         in_time(self.find_game(code, number))
+    }
+
+    fn review(&self, game: i64, version: u16) -> BoxFuture<'_, Result<Option<Vec<u8>>, StoreError>> {
+        in_time(async move { Ok(reviews::read(&self.readers, game, version).await?) })
     }
 
     fn all_games(&self) -> BoxFuture<'_, Result<Vec<(String, u32)>, StoreError>> {

@@ -34,6 +34,7 @@ use crate::{
 mod backup;
 mod fold;
 mod removal;
+mod reviews;
 mod schema;
 mod write;
 
@@ -411,6 +412,10 @@ impl Store for Sqlite {
         })
     }
 
+    fn review(&self, game: i64, version: u16) -> BoxFuture<'_, Result<Option<Vec<u8>>, StoreError>> {
+        self.noted(async move { Ok(reviews::read(&self.readers, game, version).await?) })
+    }
+
     fn all_games(&self) -> BoxFuture<'_, Result<Vec<(String, u32)>, StoreError>> {
         Box::pin(Sqlite::all_games(self))
     }
@@ -530,6 +535,7 @@ fn read_game(row: &SqliteRow) -> Result<GameRow, StoreError> {
         secret: row.try_get("secret")?,
         nonces: from_json(row.try_get("nonces")?)?,
         seed: row.try_get("seed")?,
+        guess: None,
         players: from_json(row.try_get("players")?)?,
         state: read_state(row)?,
         outcome: outcome.map(|it| from_json::<stored::Standing>(&it)).transpose()?.map(Into::into),

@@ -7,7 +7,8 @@ use tablee_kernel::Seat;
 use tablee_server::{
     lifetimes::Cutoffs,
     store::{
-        ActionRow, ClockRow, DraftRow, GameRow, Guest, Op, PredictionRow, StageRow, Store, StoreError, TableRow, Write,
+        ActionRow, ClockRow, DraftRow, GameRow, Guest, MOST_REVIEWS, Op, PredictionRow, ReviewRow, StageRow, Store,
+        StoreError, TableRow, Write,
     },
     wire::{Face, Language, State, TableSettings, Wishes},
 };
@@ -312,6 +313,46 @@ pub(crate) async fn finished_games_outlive_their_table(store: Any) {
     assert!(store.row(&under).await.unwrap().is_none() && store.game(&under, 1).await.unwrap().is_none());
     assert!(store.games_of("ada").await.unwrap().is_empty());
     assert!(store.row(CODE).await.unwrap().is_some(), "the code is somebody else's now");
+}
+
+fn review(game: i64, version: u16, made_at: i64) -> Op {
+    Op::Review(ReviewRow { game, version, made_at, pieces: vec![version as u8, 0, 255] })
+}
+
+pub(crate) async fn reviews_go_with_their_game_and_newer_ones_replace_older(store: Any) {
+    playing(&*store, CODE, 7).await;
+    let found = async |version| store.review(7, version).await.unwrap();
+    assert_eq!(found(2).await, None);
+    write(&store, [review(7, 2, NOW), review(99, 2, NOW)]).await;
+    assert_eq!(found(2).await, Some(vec![2, 0, 255]));
+    assert_eq!(store.review(99, 2).await.unwrap(), None, "there is no such game, and nobody minds");
+    assert!(found(1).await.is_none() && found(3).await.is_none(), "another version is another review");
+    write(&store, [review(7, 3, NOW)]).await;
+    write(&store, [review(7, 2, NOW)]).await;
+    assert!(found(3).await.is_some() && found(2).await.is_none(), "what a newer program has made stays");
+
+    write(&store, [Op::from(Write::Game(Box::new(game(7, CODE, 1, State::Over))))]).await;
+    let under = "PAST-AAAAAAAAAAAAAAAA".to_owned();
+    write(&store, [Op::Remove { code: CODE.to_owned(), under: under.clone(), at: NOW }]).await;
+    assert!(found(3).await.is_some(), "it stays with the record");
+    write(&store, [Op::Erase { code: under }]).await;
+    assert!(found(3).await.is_none());
+    playing(&*store, CODE, 7).await;
+    assert!(found(3).await.is_none(), "another game with its number has none");
+}
+
+pub(crate) async fn the_oldest_reviews_make_room(store: Any) {
+    write(&store, [new_table(CODE, 1)]).await;
+    let last = MOST_REVIEWS + 2;
+    let games = (2..=last).map(|id| Op::from(Write::Game(Box::new(game(id, CODE, id as u32, State::Over)))));
+    // The first is the one made last.
+    let made_at = |id| if id == 1 { NOW + last } else { NOW + id };
+    write(&store, games.chain((1..=last).map(|id| review(id, 1, made_at(id))))).await;
+    let mut kept = Vec::new();
+    for id in 1..=5 {
+        kept.push(store.review(id, 1).await.unwrap().is_some());
+    }
+    assert_eq!(kept, [true, false, false, true, true]);
 }
 
 pub(crate) async fn unfinished_games_go_with_their_table(store: Any) {

@@ -52,6 +52,7 @@ pub(crate) fn game(id: i64, code: &str, number: u32, state: State) -> GameRow {
         secret: "ab".repeat(32),
         nonces: vec![Some("00".to_owned()), None, None],
         seed: if is_dealt { "cd".repeat(32) } else { String::new() },
+        guess: None,
         players: vec!["Ada".to_owned(), "Bob \"é\"".to_owned(), "C".to_owned()],
         state,
         outcome: is_over.then(|| Standing { points: vec![3, -1, 0], places: vec![1, 3, 2] }),

@@ -51,6 +51,8 @@ for_every_store!(
     tables_are_woken,
     finished_games_outlive_their_table,
     unfinished_games_go_with_their_table,
+    reviews_go_with_their_game_and_newer_ones_replace_older,
+    the_oldest_reviews_make_room,
     whoever_is_erased_leaves_no_trace,
     whoever_is_forgotten_is_still_named_in_games,
     what_has_outlived_its_time_is_found,

@@ -5,6 +5,7 @@ mod study;
 use std::{collections::BTreeMap, fs, io::Write as _, path::PathBuf};
 
 use tablee_arena::report::review::{ReviewText, page};
+use tablee_bots::Spec;
 use tablee_kernel::{Record, Seat};
 use tablee_l10n::Lang;
 use tablee_review::{Decision, Effort, Estimate, Grade, NotReviewable, Review, Reviewer};
@@ -48,6 +49,15 @@ pub(crate) struct Args {
     /// How many deals a study has
     #[arg(long, value_name = "N", default_value_t = 20, requires = "study")]
     deals: u64,
+    /// Whose games a study has, each alone at its tables
+    #[arg(
+        long,
+        value_name = "NAME,…",
+        value_delimiter = ',',
+        default_value = "random,greedy,ismcts",
+        requires = "study"
+    )]
+    bots: Vec<Spec>,
     /// How many sit at the tables of a study [default: a small table]
     #[arg(long, value_name = "N", requires = "study")]
     seats: Option<usize>,
@@ -56,7 +66,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let effort = Effort { playouts: args.playouts, seed: args.seed };
     if let Some(game) = &args.study {
-        return study::run(find_game(game)?, args.seats, args.deals, effort);
+        return study::run(find_game(game)?, args.seats, args.deals, &args.bots, effort);
     }
     let path = args.file.clone().unwrap_or_default();
     let text =

@@ -1,8 +1,9 @@
-//! Positions of records that are played on here, with bots on all other seats and the same hidden cards.
+//! Positions of records that are played on here, with bots on all other seats, and with the same hidden cards or with
+//! guessed ones.
 
 use tablee_bots::seated;
 use tablee_games::catalog;
-use tablee_kernel::{Record, Seat};
+use tablee_kernel::{Record, Seat, record::Guess};
 use tablee_l10n::Lang;
 use tablee_table::{
     Error, ErrorCode, Person, RequestId, SavedTable, Write,
@@ -11,7 +12,10 @@ use tablee_table::{
 };
 
 use super::{House, Pending};
-use crate::{desk::PlayOn, stored};
+use crate::{
+    desk::{Cards, PlayOn},
+    stored,
+};
 
 impl House {
     /// Opens a table at a position of a record; the answer comes when it is stored.
@@ -22,8 +26,10 @@ impl House {
         wanted: PlayOn,
         lang: Lang,
     ) -> Result<(), Error> {
-        let PlayOn { mut record, ply, seat, level } = wanted;
+        let PlayOn { mut record, ply, seat, level, cards } = wanted;
         record.actions.truncate(ply);
+        // What was guessed later is not guessed yet.
+        record.guess = record.guess.filter(|it| it.ply as usize <= record.actions.len());
         // What is left is no finished game: nothing of the end may be claimed of it.
         (record.events, record.outcome, record.fairness) = (None, None, None);
         let entry = catalog::find(&record.game).ok_or_else(|| Error::about(ErrorCode::NoSuchGame, &record.game))?;
@@ -54,6 +60,16 @@ impl House {
         let row = TableRow::open(&record.game, host.id.clone(), chairs, TableSettings::default(), wall);
         let code = format!("~{}", &self.draw()[..10]);
         let row = TableRow { code, options: of_table, state: State::Playing, ..row };
+        let fresh = self.fresh();
+        // Only how many actions there were and whose eyes see them goes into a guess.
+        let guess = match cards {
+            Cards::Same => record.guess,
+            Cards::Guessed if record.guess.is_some() => return Err(unreadable("its cards were guessed".to_owned())),
+            Cards::Guessed => {
+                let seed = fresh.secret.parse().map_err(|_| ErrorCode::Internal)?;
+                Some(Guess { ply: record.actions.len() as u32, seat, seed })
+            }
+        };
         let players: Vec<String> = (0..n_seats).map(|at| name_of(&record, at, seat, host)).collect();
         let game = GameRow {
             options,
@@ -61,9 +77,10 @@ impl House {
             secret: String::new(),
             nonces: vec![None; n_seats],
             seed: record.seed.clone(),
+            guess,
             players,
             state: State::Playing,
-            ..GameRow::coming(&row, entry.rules, self.fresh(), wall)
+            ..GameRow::coming(&row, entry.rules, fresh, wall)
         };
         let actions = actions_of(&record, wall)?;
         let (id, place) = (game.id, (row.code.clone(), game.number));

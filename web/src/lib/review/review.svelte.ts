@@ -28,7 +28,8 @@ export class ReviewInTheMaking {
 
   /** In this browser if it can, which costs the server nothing. */
   start(code: string, number: number, record: unknown): void {
-    if (localHouse.isThere) this.makeHere(JSON.stringify(record));
+    if ((record as { guess?: unknown } | null)?.guess !== undefined) this.failed = messages.say('review-guessed') ?? '';
+    else if (localHouse.isThere) this.makeHere(JSON.stringify(record));
     else if (isLocal(code) || isSite) this.failed = messages.say('house-missing') ?? 'house-missing';
     else void this.makeThere(code, number);
   }

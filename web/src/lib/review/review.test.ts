@@ -117,6 +117,12 @@ test('what cannot be reviewed says so, and so does a browser that cannot review'
   expect(other.failed).not.toBeNull();
 });
 
+test('a game with guessed cards is not reviewed', () => {
+  review.start('~1', 1, { guess: { ply: 3, seat: 'a', seed: '00' } });
+  expect(review.failed).not.toBeNull();
+  expect(worker.told).toHaveLength(0);
+});
+
 test('without WebAssembly the server sends it, a line for each piece, cut anywhere', async () => {
   vi.useRealTimers();
   vi.spyOn(localHouse, 'isThere', 'get').mockReturnValue(false);

@@ -30,9 +30,10 @@ grade: Grade,
  */
 loss: Estimate, 
 /**
- * How much better the best action is than any legal one taken by lot: what there was to win or lose.
+ * How much better it was than any legal action taken by lot; below zero if it was worse. With the loss it is the
+ * stake: what there was to win.
  */
-stake: number, 
+kept: Estimate, 
 /**
  * The best action that was found; it may be the one that was taken.
  */

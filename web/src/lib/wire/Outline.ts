@@ -29,6 +29,6 @@ plies: number,
  */
 decisions: number, 
 /**
- * About how many playouts the review takes.
+ * About how many playouts the review takes: fewer than were wanted where each takes long.
  */
 playouts: number, };

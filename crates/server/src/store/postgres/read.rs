@@ -70,6 +70,7 @@ pub(super) fn game(row: &PgRow) -> Result<GameRow, StoreError> {
         secret: row.try_get("secret")?,
         nonces: json(row.try_get("nonces")?)?,
         seed: row.try_get("seed")?,
+        guess: None,
         players: json(row.try_get("players")?)?,
         state: state(row)?,
         outcome: outcome.map(json::<stored::Standing>).transpose()?.map(Into::into),

@@ -18,6 +18,7 @@ const STEPS: &[Step] = &[
     (1, "house", include_str!("../../../migrations/postgres/0001_house.sql")),
     (2, "nodes", include_str!("../../../migrations/postgres/0002_nodes.sql")),
     (3, "forgetting", include_str!("../../../migrations/postgres/0003_forgetting.sql")),
+    (4, "reviews", include_str!("../../../migrations/postgres/0004_reviews.sql")),
 ];
 
 /// The last step that programs which know no later one cannot bear: it is not made while one of them lives, and none

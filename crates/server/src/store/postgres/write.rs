@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{PgConnection, Postgres, postgres::PgArguments, query::Query};
 
-use super::removal;
+use super::{removal, reviews};
 use crate::{
     store::{ActionRow, ClockRow, DraftRow, GameRow, Op, TableRow, Write, stored, text, to_json},
     wire::{Face, Language},
@@ -127,6 +127,7 @@ async fn one(connection: &mut PgConnection, op: &Op) -> Result<(), sqlx::Error> 
             return game(connection, &rows.1).await;
         }
         Op::Remove { code, under, at } => return removal::remove(connection, code, under, *at).await,
+        Op::Review(row) => return reviews::write(connection, row).await,
         Op::Erase { code } => return removal::erase(connection, code).await,
         Op::ForgetGuest(guest) => return removal::forget_guest(connection, guest).await,
         Op::EraseGuest { guest, name } => return removal::erase_guest(connection, guest, name).await,
@@ -199,6 +200,7 @@ fn simple(op: &Op) -> Query<'_, Postgres, PgArguments> {
         .bind(at),
         Op::NewTable(_)
         | Op::Remove { .. }
+        | Op::Review(_)
         | Op::Erase { .. }
         | Op::ForgetGuest(_)
         | Op::EraseGuest { .. }

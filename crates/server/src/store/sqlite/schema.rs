@@ -8,7 +8,7 @@ use sqlx::{
     migrate::{Migration, MigrationSource, MigrationType},
 };
 
-const STEPS: [(i64, &str, &str); 7] = [
+const STEPS: [(i64, &str, &str); 8] = [
     (1, "tables", include_str!("../../../migrations/sqlite/0001_tables.sql")),
     (2, "clocks", include_str!("../../../migrations/sqlite/0002_clocks.sql")),
     (3, "party", include_str!("../../../migrations/sqlite/0003_party.sql")),
@@ -16,6 +16,7 @@ const STEPS: [(i64, &str, &str); 7] = [
     (5, "steps", include_str!("../../../migrations/sqlite/0005_steps.sql")),
     (6, "devices", include_str!("../../../migrations/sqlite/0006_devices.sql")),
     (7, "faces", include_str!("../../../migrations/sqlite/0007_faces.sql")),
+    (8, "reviews", include_str!("../../../migrations/sqlite/0008_reviews.sql")),
 ];
 
 /// What brings a file up to date. sqlx's own macro reads a folder when the program is built, and for

@@ -2,7 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use super::removal;
+use super::{removal, reviews};
 use crate::{
     store::{ActionRow, ClockRow, GameRow, Op, StoreError, TableRow, Write, stored, to_json},
     wire::{Face, Language},
@@ -93,6 +93,7 @@ async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Err
         Op::Held { .. } => return Ok(()),
         Op::NewTable(rows) => return new_table(connection, &rows.0, &rows.1).await,
         Op::Remove { code, under, at } => return removal::remove(connection, code, under, *at).await,
+        Op::Review(row) => return reviews::write(connection, row).await,
         Op::Erase { code } => return removal::erase(connection, code).await,
         Op::ForgetGuest(guest) => return removal::forget_guest(connection, guest).await,
         Op::EraseGuest { guest, name } => return removal::erase_guest(connection, guest, name).await,

@@ -13,18 +13,19 @@ use tablee_review::{Effort, Estimate, Grade};
 
 use crate::{error::Error, out};
 
-pub(super) fn run(game: &Entry, seats: Option<usize>, deals: u64, effort: Effort) -> Result<(), Error> {
+pub(super) fn run(game: &Entry, seats: Option<usize>, deals: u64, bots: &[Spec], effort: Effort) -> Result<(), Error> {
     let seats = seats.unwrap_or_else(|| game.small_table());
-    mind::visit(game.name, Study { seats, deals, effort }).expect("the catalog has it")
+    mind::visit(game.name, Study { seats, deals, bots, effort }).expect("the catalog has it")
 }
 
-struct Study {
+struct Study<'a> {
     seats: usize,
     deals: u64,
+    bots: &'a [Spec],
     effort: Effort,
 }
 
-impl mind::Visitor for Study {
+impl mind::Visitor for Study<'_> {
     type Out = Result<(), Error>;
 
     fn visit<G: Mind>(self) -> Self::Out {
@@ -32,18 +33,20 @@ impl mind::Visitor for Study {
         let mut stdout = anstream::stdout().lock();
         let (bold, plain) = (out::BOLD, out::PLAIN);
         writeln!(stdout, "{bold}{} players={}{plain}, {} deals", G::NAME, self.seats, self.deals)?;
-        for bot in ["random", "greedy", "ismcts"] {
+        for &bot in self.bots {
             // The same bot in every seat: whoever falls behind against stronger ones has nothing left to lose.
-            let bots = vec![bot.parse::<Spec>().expect("there is such a bot").into()];
+            let bots = vec![bot.into()];
             let (games, seed, options) = (self.deals, self.effort.seed, options.clone());
             let plan = Plan::<G> { options, bots, games, seed, threads: 1, keep_records: true };
             let reviews = Reviews::of(&plan, self.effort)?;
-            let judged = &reviews.bots[bot];
+            let bot = bot.to_string();
+            let judged = &reviews.bots[&bot];
             let grades: Vec<String> =
                 Grade::ALL.iter().zip(judged.grades).map(|(grade, n)| format!("{} {n}", grade.name())).collect();
-            let (loss, accuracy) = (percent(&judged.loss), 100.0 * judged.accuracy());
-            let n = judged.loss.n();
-            writeln!(stdout, "{bot:8} loss {loss}, accuracy {accuracy:.0} %, {n} decisions: {}", grades.join(", "))?;
+            let (loss, kept) = (percent(&judged.loss), percent(&judged.kept));
+            let (n, accuracy) = (judged.loss.n(), 100.0 * judged.accuracy());
+            writeln!(stdout, "{bot:8} loss {loss}, kept {kept}, accuracy {accuracy:.0} %")?;
+            writeln!(stdout, "  {n} decisions: {}", grades.join(", "))?;
             for (i, (luck, points)) in reviews.luck.iter().zip(&reviews.luck_in_points).enumerate() {
                 let Estimate { value, low, high } = points.estimate();
                 let seat = tablee_kernel::Seat::new(i);
