@@ -146,6 +146,7 @@ impl Default for Memory {
 const N_PROSPECTS: usize = 512;
 
 /// The prospects that a look at the table works out.
+#[expect(clippy::large_enum_variant, reason = "a box would take from the heap at every look")]
 enum Prospects<'a> {
     /// As many as there are suits, for one look. Suits have places of their own in it.
     Few([Prospect; 8]),
