@@ -38,6 +38,7 @@ pub(crate) async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
 async fn whoever_guesses_at_one_node_has_guessed_at_all() {
     let limits = Limits { guesses: only(6), tables: only(40), guests: only(60), ..Limits::none() };
     let nodes = Nodes::limited(3, &limits).await;
+    nodes.all_known().await;
     let ada = Person::new(nodes.all[0].address, "Ada").await;
     let code = ada.table("dobro", json!({}), 1).await;
     let there = nodes.at(1, &ada);

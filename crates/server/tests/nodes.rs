@@ -54,6 +54,18 @@ impl Nodes {
         Person { address: self.all[node].address, ..person.clone() }
     }
 
+    /// Returns when every node has heard of all others: what happens before is none of a newcomer's business.
+    pub(crate) async fn all_known(&self) {
+        let wanted = format!("tablee_nodes {}", self.all.len());
+        for node in &self.all {
+            until("it knows all others", async || {
+                let told = reqwest::get(format!("http://{}/metrics", node.address)).await.unwrap();
+                told.text().await.unwrap().lines().any(|it| it == wanted)
+            })
+            .await;
+        }
+    }
+
     pub(crate) async fn store(&self) -> Postgres {
         Postgres::open(&Address { may_lose: true, ..Address::shared(&self.url) }).await.unwrap()
     }
