@@ -30,6 +30,9 @@ pub(crate) enum Error {
     #[cfg(feature = "laboratory")]
     #[error("{path}, line {line}: {why}")]
     NotReviewable { path: PathBuf, line: usize, why: NotReviewable },
+    #[cfg(feature = "laboratory")]
+    #[error("{worse} and {better} are not told apart: a decision cost {lost}")]
+    NotToldApart { worse: String, better: String, lost: String },
     #[error("{path} has no record in it")]
     Empty { path: PathBuf },
     #[error("no .play file in {path}")]

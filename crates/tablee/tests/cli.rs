@@ -402,6 +402,15 @@ fn exported_games_are_reviewed_as_text_json_and_a_page() {
 }
 
 #[test]
+fn a_study_fails_where_it_cannot_tell_bots_apart() {
+    let study = ["review", "--study", "dobro", "--deals", "3", "--playouts", "200", "--bots", "greedy,greedy"];
+    assert!(out(&study).contains("greedy"));
+    let output = tablee(&[&study[..], &["--ordered"]].concat());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("greedy and greedy are not told apart"));
+}
+
+#[test]
 fn nothing_is_said_of_a_game_that_is_not_over() {
     let folder = tempfile::tempdir().expect("a folder");
     let records = fs::read_to_string(export(folder.path(), &[])).expect("it was written");

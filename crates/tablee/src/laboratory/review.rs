@@ -14,6 +14,7 @@ use crate::{
     error::{Error, find_game},
     out,
 };
+use study::Study;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -58,6 +59,9 @@ pub(crate) struct Args {
         requires = "study"
     )]
     bots: Vec<Spec>,
+    /// Fail unless each bot of a study loses more by its decisions than the next, with intervals that do not touch
+    #[arg(long, requires = "study")]
+    ordered: bool,
     /// How many sit at the tables of a study [default: a small table]
     #[arg(long, value_name = "N", requires = "study")]
     seats: Option<usize>,
@@ -66,7 +70,9 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let effort = Effort { playouts: args.playouts, seed: args.seed };
     if let Some(game) = &args.study {
-        return study::run(find_game(game)?, args.seats, args.deals, &args.bots, effort);
+        let game = find_game(game)?;
+        let seats = args.seats.unwrap_or_else(|| game.small_table());
+        return Study { seats, deals: args.deals, bots: &args.bots, ordered: args.ordered, effort }.of(game);
     }
     let path = args.file.clone().unwrap_or_default();
     let text =

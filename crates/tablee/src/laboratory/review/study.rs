@@ -13,16 +13,19 @@ use tablee_review::{Effort, Estimate, Grade};
 
 use crate::{error::Error, out};
 
-pub(super) fn run(game: &Entry, seats: Option<usize>, deals: u64, bots: &[Spec], effort: Effort) -> Result<(), Error> {
-    let seats = seats.unwrap_or_else(|| game.small_table());
-    mind::visit(game.name, Study { seats, deals, bots, effort }).expect("the catalog has it")
+pub(super) struct Study<'a> {
+    pub(super) seats: usize,
+    pub(super) deals: u64,
+    pub(super) bots: &'a [Spec],
+    /// Whether it fails where bots are not told apart in their order.
+    pub(super) ordered: bool,
+    pub(super) effort: Effort,
 }
 
-struct Study<'a> {
-    seats: usize,
-    deals: u64,
-    bots: &'a [Spec],
-    effort: Effort,
+impl Study<'_> {
+    pub(super) fn of(self, game: &Entry) -> Result<(), Error> {
+        mind::visit(game.name, self).expect("the catalog has it")
+    }
 }
 
 impl mind::Visitor for Study<'_> {
@@ -33,6 +36,7 @@ impl mind::Visitor for Study<'_> {
         let mut stdout = anstream::stdout().lock();
         let (bold, plain) = (out::BOLD, out::PLAIN);
         writeln!(stdout, "{bold}{} players={}{plain}, {} deals", G::NAME, self.seats, self.deals)?;
+        let mut before: Option<(String, Estimate)> = None;
         for &bot in self.bots {
             // The same bot in every seat: whoever falls behind against stronger ones has nothing left to lose.
             let bots = vec![bot.into()];
@@ -52,6 +56,12 @@ impl mind::Visitor for Study<'_> {
                 let seat = tablee_kernel::Seat::new(i);
                 writeln!(stdout, "  luck of {seat} {}, in points {value:.2} ({low:.2} to {high:.2})", percent(luck))?;
             }
+            let loss = judged.loss.estimate();
+            if let Some((worse, lost)) = before.filter(|it| self.ordered && it.1.low <= loss.high) {
+                let lost = format!("{:.4} at least beside {:.4} at most", lost.low, loss.high);
+                return Err(Error::NotToldApart { worse, better: bot, lost });
+            }
+            before = Some((bot, loss));
         }
         Ok(())
     }
