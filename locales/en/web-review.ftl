@@ -39,6 +39,9 @@ review-sampled = { $tried } of { $legal } possible actions were tried.
 review-show = Show it on the curve
 review-to-replay = See it in the replay
 review-play-on = Play on from here
+review-try-again = Try it again
+review-back = Back to the review
+review-better-by = It would have won { $lead } of a victory more than what was done ({ $low } to { $high }).
 # What is hidden when somebody plays on.
 review-cards = Hidden cards when playing on
 review-cards-same = as they were

@@ -39,6 +39,9 @@ review-sampled = { $tried } des { $legal } actions possibles ont été essayées
 review-show = Montrer sur la courbe
 review-to-replay = Revoir ce moment
 review-play-on = Jouer la suite d’ici
+review-try-again = Essayer encore
+review-back = Revenir à l’analyse
+review-better-by = Cela aurait gagné { $lead } d’une victoire de plus que ce qui a été joué ({ $low } à { $high }).
 # Ce qui est caché quand on joue la suite.
 review-cards = Cartes cachées pour la suite
 review-cards-same = telles quelles

@@ -71,6 +71,27 @@ test('a finished game is reviewed in flight mode, piece by piece, and kept', asy
   }
   await isAccessible(page);
 
+  // A decision is asked for again, as a puzzle: nothing tells the answer before it is asked for.
+  const lesson = page.getByTestId('lessons').locator('article').first();
+  if ((await lesson.count()) > 0) {
+    await expect(lesson.locator('[data-action="try-again"]')).toBeVisible();
+    await expect(lesson.locator('details.better')).not.toHaveAttribute('open');
+  }
+  const ply = await decisions.first().locator('.ply').evaluate((it) => it.lastChild!.textContent);
+  const verdict = page.url();
+  await page.goto(`/review/${code}/1?seat=a&try=${ply}`);
+  const told = page.getByTestId('puzzle-told');
+  await expect(told).toContainText('Que fais-tu');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await staysInside(page);
+  await isAccessible(page);
+  await page.locator('[data-action="answer"]').click();
+  await expect(told).toContainText('La réponse');
+  await told.getByRole('link', { name: 'Revenir à l’analyse' }).click();
+  await expect(page.getByTestId('verdict')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 641 });
+  await page.goto(verdict);
+
   // From any seat, now that all is open.
   await page.locator('.head').getByRole('combobox').selectOption('b');
   await expect(page).toHaveURL(/seat=b/);

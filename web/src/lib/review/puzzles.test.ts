@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { isSolved, levelOf, noteSolved, today } from './puzzles';
+import type { Decision } from '$lib/wire';
+import { asGood, isSolved, levelOf, noteSolved, today } from './puzzles';
 
 beforeEach(() => localStorage.clear());
 
@@ -31,4 +32,15 @@ test('what cannot be read is as nothing', () => {
 
 test('what a bot finds at once is easy', () => {
   expect([10, 50, 100, 500, 1000, 5000].map(levelOf)).toEqual(['easy', 'easy', 'normal', 'normal', 'hard', 'hard']);
+});
+
+test('what is as good as the best is right too, and what was done never is', () => {
+  const chance = (value: number) => ({ value, low: value, high: value });
+  const tried = (action: string, value: number) => ({ action, chance: chance(value), guesses: 10 });
+  const decision = {
+    action: 'taken',
+    best: 'best',
+    candidates: [tried('best', 0.6), tried('alike', 0.597), tried('taken', 0.598), tried('worse', 0.5)],
+  };
+  expect(asGood(decision as unknown as Decision)).toEqual(['best', 'alike']);
 });

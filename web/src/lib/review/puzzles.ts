@@ -3,7 +3,7 @@
 import { api, here } from '$lib/api';
 import { localHouse } from '$lib/local/house';
 import { isSite } from '$lib/local/place';
-import type { Posed } from '$lib/wire';
+import type { Decision, Posed } from '$lib/wire';
 
 const SOLVED_KEY = 'tablee.puzzles';
 /** So many days are remembered. */
@@ -20,6 +20,36 @@ export async function puzzlesOf(day: number): Promise<Posed[]> {
   const [load] = Object.values(kept);
   if (load && (localHouse.isThere || isSite)) return here.puzzles(await load(), day);
   return api.puzzles(day);
+}
+
+/** A decision of a finished game as a puzzle: what its seat saw, and what the review found best. Made here alone. */
+export async function posedAgain(record: unknown, decision: Decision): Promise<Posed> {
+  const { actions, ...rest } = record as { actions: unknown[] };
+  const [game] = await here.puzzles(
+    JSON.stringify({
+      record: { ...rest, actions: actions.slice(0, decision.ply - 1), events: undefined, outcome: undefined },
+      seat: decision.seat,
+      legal: [],
+      solution: decision.best,
+      why: decision.why,
+      lead: decision.loss,
+      difficulty: 0,
+    }),
+    0,
+  );
+  if (!game) throw new Error('the position does not play again');
+  return game;
+}
+
+/** Worse than the best by so little that nobody could tell. */
+const ALIKE = 0.005;
+
+/** What else would have been as good, as far as the review can tell: never what was done, which it found worse. */
+export function asGood(decision: Decision): string[] {
+  const best = decision.candidates.find((it) => it.action === decision.best)?.chance.value ?? Infinity;
+  return decision.candidates
+    .filter((it) => it.action !== decision.action && best - it.chance.value <= ALIKE)
+    .map((it) => it.action);
 }
 
 /** How hard it is, in words: by how many playouts a bot needs to find it. */
