@@ -77,7 +77,10 @@ test('a finished game is reviewed in flight mode, piece by piece, and kept', asy
     await expect(lesson.locator('[data-action="try-again"]')).toBeVisible();
     await expect(lesson.locator('details.better')).not.toHaveAttribute('open');
   }
-  const ply = await decisions.first().locator('.ply').evaluate((it) => it.lastChild!.textContent);
+  const ply = await decisions
+    .first()
+    .locator('.ply')
+    .evaluate((it) => it.lastChild!.textContent);
   const verdict = page.url();
   await page.goto(`/review/${code}/1?seat=a&try=${ply}`);
   const told = page.getByTestId('puzzle-told');
