@@ -16,6 +16,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { GAMES as CATALOG } from '../src/lib/games/index';
+import { whole } from './overhear';
 import type { Frame, Room, ToClient } from '../src/lib/wire';
 
 /** Every game of the catalog, so that a new one cannot escape the tests. */
@@ -197,12 +198,13 @@ export async function lengthenNames(
   change: (frame: Frame) => void = () => undefined,
   letters = 20,
 ): Promise<void> {
+  const read = whole();
   await page.routeWebSocket(/\/api\//, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => server.send(message));
     server.onMessage((text) => {
       const message = JSON.parse(
-        String(text).replace(
+        JSON.stringify(read(socket.url(), String(text))).replace(
           /"name":"([^"]*)"/g,
           (_, name: string) => `"name":"${`${name} Maximilienne-Charlotte`.slice(0, letters)}"`,
         ),

@@ -66,7 +66,7 @@ test('a reload while deciding changes nothing; my turn is told by the title, and
 test('a cut line is told, mended, and the move still counts', async ({ page }) => {
   let cut: () => void = () => undefined;
   let isCut = false;
-  await page.routeWebSocket(/\/socket$/, (socket) => {
+  await page.routeWebSocket(/\/socket\?/, (socket) => {
     if (isCut) {
       void socket.close();
       return;

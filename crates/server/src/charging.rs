@@ -45,6 +45,7 @@ async fn visit(house: &House, guest: &Guest, code: &str, address: [u8; 4]) -> Vi
         is_screen: false,
         since: None,
         lang: Lang::En,
+        takes_changes: false,
         outbox,
     };
     assert!(table.send(connect).await.is_ok());

@@ -92,6 +92,8 @@ pub enum Command {
         since: Option<Since>,
         /// The language of sentences.
         lang: Lang,
+        /// Whether it reads what differs from what it has.
+        takes_changes: bool,
         /// Where to send.
         outbox: mpsc::Sender<Outgoing>,
     },
@@ -264,13 +266,13 @@ impl Driver {
                 self.replies.insert(number, reply);
                 Input::Request { number, person: guest.into(), request, lang, fresh: fresh(self.tools.clock.now()) }
             }
-            Command::Connect { connection, guest, address, is_screen, since, lang, outbox } => {
+            Command::Connect { connection, guest, address, is_screen, since, lang, takes_changes, outbox } => {
                 self.outboxes.insert(connection, outbox);
                 self.guests.insert(connection, (guest.id.clone(), address));
                 if self.home.is_none() || guest.id == self.table.host() {
                     self.home = Some(address);
                 }
-                Input::Connected { connection, person: guest.into(), is_screen, since, lang }
+                Input::Connected { connection, person: guest.into(), is_screen, since, lang, takes_changes }
             }
             Command::Message { connection, message, heard } => {
                 Input::Message { connection, message, heard: self.steady(heard) }

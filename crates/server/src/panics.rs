@@ -62,6 +62,7 @@ async fn visit(house: &House, guest: &Guest, game: &str) -> Visit {
         is_screen: false,
         since: None,
         lang: Lang::En,
+        takes_changes: false,
         outbox,
     };
     assert!(table.send(connect).await.is_ok());

@@ -20,6 +20,7 @@ use axum::{
     response::Response,
 };
 use futures_util::{SinkExt as _, StreamExt as _};
+use serde::Deserialize;
 use tablee_l10n::Lang;
 use tablee_table::to_text;
 use tokio::{
@@ -28,7 +29,7 @@ use tokio::{
 };
 
 use crate::{
-    api::{Caller, Path, Refused},
+    api::{Caller, Path, Query, Refused},
     driver::{Command, Outgoing},
     error::{Error, ErrorCode},
     guest::Token,
@@ -60,6 +61,14 @@ const DRAIN: Duration = Duration::from_secs(1);
 const PROBE: Duration = Duration::from_secs(4);
 const SILENCE: Duration = Duration::from_secs(8);
 
+/// How a browser wants to be told. It is asked for in the address, so that a page may ask a server that is older.
+#[derive(Deserialize)]
+pub(crate) struct Manner {
+    /// Whether it reads what differs from what it has.
+    #[serde(default)]
+    changes: bool,
+}
+
 /// `GET /api/tables/{code}/socket`
 pub(crate) async fn open(
     State(house): State<Arc<House>>,
@@ -67,7 +76,7 @@ pub(crate) async fn open(
     headers: HeaderMap,
     client: Client,
     caller: Caller,
-    line: Option<Extension<Arc<Held>>>,
+    (Query(manner), line): (Query<Manner>, Option<Extension<Arc<Held>>>),
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
     let signed_out = house.signed_out();
@@ -86,7 +95,7 @@ pub(crate) async fn open(
         .on_upgrade(async move |socket| {
             let (token, address) = (caller.token.as_ref().map(Token::hash), client.household());
             let session = Session { token, guest, address, signed_out };
-            converse(socket, house, connection, table, caller.lang, session).await;
+            converse(socket, house, connection, table, caller.lang, session, manner).await;
             drop(line);
         }))
 }
@@ -98,6 +107,7 @@ async fn converse(
     table: mpsc::Sender<Command>,
     lang: Lang,
     session: Session,
+    manner: Manner,
 ) {
     let (since, lang, is_screen) = match hello(&mut socket).await {
         Ok(Some(hello)) => hello,
@@ -108,7 +118,8 @@ async fn converse(
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
     let (outbox, outgoing) = mpsc::channel(OUTBOX);
     let (guest, address) = (session.guest.clone(), session.address);
-    let connect = Command::Connect { connection: id, guest, address, is_screen, since, lang, outbox };
+    let takes_changes = manner.changes;
+    let connect = Command::Connect { connection: id, guest, address, is_screen, since, lang, takes_changes, outbox };
     if table.send(connect).await.is_err() {
         return part(&mut socket, goodbye(&let_go().into(), lang)).await;
     }

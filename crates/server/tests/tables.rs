@@ -50,6 +50,35 @@ async fn a_game_of_every_kind_is_played_to_its_end_and_verified() {
     }
 }
 
+/// The same person on two pages: one is told everything, one what differs.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_that_asks_for_it_is_told_what_differs() {
+    let data = tempfile::tempdir().unwrap();
+    let here = serve(data.path()).await;
+    let ada = Person::new(here.address, "Ada").await;
+    let code = ada.table("warriors", json!({ "bot_pace": "instant" }), 3).await;
+    let mut plain = ada.connection(&code).await;
+    let mut quiet = ada.told_as(&code, "changes=true&lang=fr").await.unwrap();
+    ada.start(&code).await;
+    let first = quiet.next_of("frame").await;
+    assert_eq!(first["frame"], 1, "{first}");
+    let action = |frame: &serde_json::Value| frame["question"]["legal"][0].as_str().unwrap_or_default().to_owned();
+    while plain.frame["question"]["waits"] != true {
+        plain.next_of("frame").await;
+    }
+    plain.act(&action(&plain.frame)).await;
+    let changes = quiet.next_of("changes").await;
+    assert_eq!(changes["frame"], 2, "{changes}");
+    assert!(changes["changes"].is_object() && changes.get("view").is_none(), "{changes}");
+    let size = |it: &[String], kind: &str| it.iter().filter(|it| it.contains(kind)).map(String::len).max();
+    assert!(size(&quiet.seen, r#""type":"changes""#) < size(&plain.seen, r#""type":"frame""#));
+    assert!(plain.seen.iter().all(|it| !it.contains("changes")), "who did not ask is told everything");
+
+    assert!(ada.told_as(&code, "changes=perhaps").await.is_err(), "that is no way to be told");
+    ada.told_as(&code, "changes=false").await.unwrap();
+    ada.told_as(&code, "unknown=1").await.unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn deals_that_were_given_up_are_counted_for_all_to_see() {
     let data = tempfile::tempdir().unwrap();

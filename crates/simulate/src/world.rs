@@ -491,7 +491,7 @@ impl World {
         player.connection = Some(self.n_connections);
         let (connection, person, is_screen) = (self.n_connections, player.person.clone(), player.is_screen);
         self.tally.screens += usize::from(is_screen);
-        self.step(Input::Connected { connection, person, is_screen, since, lang: Lang::En })
+        self.step(Input::Connected { connection, person, is_screen, since, lang: Lang::En, takes_changes: false })
     }
 
     fn disconnect(&mut self, index: usize) -> Result<(), String> {

@@ -1,22 +1,46 @@
 //! Those who look at a table: their connections come and go, and each is told what it
 //! may know.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashSet, VecDeque};
 
 use tablee_kernel::{Eye, Seat, order};
 use tablee_l10n::Lang;
 
 use crate::{
+    changes,
     effect::{ConnectionId, Effect, Person, Text},
     error::{Error, ErrorCode},
-    gallery::{Gallery, Scene, to_text},
+    gallery::{Gallery, Scene, Version, to_text},
     rows::SavedChair,
     seating,
-    wire::{ChatLine, Somebody, ToClient, You},
+    wire::{ChatLine, Room, Somebody, ToClient, You},
 };
 
 /// How many people a connection may mute: more would be a way to fill the memory.
 const MUTED: usize = 100;
+/// Of how many who hung up it is known which eyes they had: more than can sit at a table.
+const PARTED: usize = 64;
+
+/// With which eyes frames were seen. They are numbered for each pair of eyes, so that a number says what was seen only
+/// if it was always the same pair.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+enum Looked {
+    #[default]
+    Not,
+    With(Eye),
+    /// With several, or nobody knows.
+    Anyhow,
+}
+
+impl Looked {
+    fn and(self, other: Looked) -> Looked {
+        match (self, other) {
+            (Looked::Not, it) | (it, Looked::Not) => it,
+            (one, other) if one == other => one,
+            _ => Looked::Anyhow,
+        }
+    }
+}
 
 /// One browser.
 #[derive(Debug)]
@@ -27,6 +51,12 @@ pub(crate) struct Onlooker {
     pub(crate) eye: Eye,
     pub(crate) muted: HashSet<String>,
     pub(crate) is_hint_due: bool,
+    /// Whether it reads what differs from what it has.
+    pub(crate) takes_changes: bool,
+    /// What it has on the page of the game, and of the room.
+    pub(crate) seen: Option<Version>,
+    pub(crate) seen_room: Option<Version>,
+    looked: Looked,
 }
 
 /// Everybody who looks on, and the frames of each pair of eyes.
@@ -34,6 +64,14 @@ pub(crate) struct Onlooker {
 pub(crate) struct Audience {
     connections: BTreeMap<ConnectionId, Onlooker>,
     galleries: BTreeMap<Eye, Gallery>,
+    /// How many frames these eyes were shown in games before: what somebody has seen of one game is nothing that
+    /// they have seen of the next.
+    numbers: BTreeMap<Eye, u32>,
+    /// How those looked who hung up last, by their id and whether it was a screen.
+    parted: VecDeque<(String, bool, Looked)>,
+    /// The room as it was last told, and how many versions of anything there were.
+    room: Option<(String, Version)>,
+    n_versions: Version,
     /// What is to be sent.
     effects: Vec<Effect>,
 }
@@ -62,7 +100,23 @@ impl Audience {
     }
 
     pub(crate) fn remove(&mut self, connection: ConnectionId) -> Option<Onlooker> {
-        self.connections.remove(&connection)
+        let res = self.connections.remove(&connection)?;
+        let is_theirs = |it: &(String, bool, Looked)| it.0 == res.person.id && it.1 == res.is_screen;
+        let before = self.parted.iter().position(is_theirs).and_then(|it| self.parted.remove(it));
+        let looked = before.map_or(res.looked, |it| it.2.and(res.looked));
+        self.parted.push_back((res.person.id.clone(), res.is_screen, looked));
+        if self.parted.len() > PARTED {
+            self.parted.pop_front();
+        }
+        Some(res)
+    }
+
+    /// How this person has looked on all pages of theirs but this one, which are all that it can have seen.
+    fn has_looked(&self, connection: ConnectionId, onlooker: &Onlooker) -> Looked {
+        let is_theirs = |id: &str, is_screen| id == onlooker.person.id && is_screen == onlooker.is_screen;
+        let parted = self.parted.iter().filter(|it| is_theirs(&it.0, it.1)).map(|it| it.2);
+        let others = self.onlookers().filter(|it| it.0 != connection && is_theirs(&it.1.person.id, it.1.is_screen));
+        parted.chain(others.map(|it| it.1.looked)).fold(Looked::Not, Looked::and)
     }
 
     pub(crate) fn onlookers(&self) -> impl Iterator<Item = (ConnectionId, &Onlooker)> {
@@ -146,39 +200,73 @@ impl Audience {
 
     /// Gives every connection the eyes of the seat its guest has now.
     pub(crate) fn reseat(&mut self, chairs: &[SavedChair], is_dealt: bool) {
+        self.look_again(|it| Some(Audience::eye_of(chairs, is_dealt, &it.person.id, it.is_screen)));
+    }
+
+    /// Gives connections other eyes.
+    pub(crate) fn look_again(&mut self, eye: impl Fn(&Onlooker) -> Option<Eye>) {
         for onlooker in self.connections.values_mut() {
-            onlooker.eye = Audience::eye_of(chairs, is_dealt, &onlooker.person.id, onlooker.is_screen);
+            onlooker.eye = eye(onlooker).unwrap_or(onlooker.eye);
         }
     }
 
     /// Everybody who is here sees the deal.
     pub(crate) fn begin(&mut self) {
+        self.end();
+        let number = |eye| self.numbers.get(&eye).copied().unwrap_or(0);
         let eyes = self.connections.values().map(|it| it.eye);
-        self.galleries.clear();
-        self.galleries.extend(eyes.map(|eye| (eye, Gallery::from_the_deal(eye))));
+        self.galleries.extend(eyes.map(|eye| (eye, Gallery::from_the_deal(eye, number(eye)))));
+        for plain in self.connections.values().filter(|it| !it.takes_changes) {
+            self.galleries.get_mut(&plain.eye).into_iter().for_each(Gallery::write_whole_frames);
+        }
     }
 
     /// There is no game to look at.
     pub(crate) fn end(&mut self) {
-        self.galleries.clear();
+        let galleries = std::mem::take(&mut self.galleries);
+        self.numbers.extend(galleries.into_iter().map(|(eye, it)| (eye, it.number())));
     }
 
     /// Sends every onlooker the frame that is new to it, if one is.
     pub(crate) fn show(&mut self, scene: Scene<'_>) {
-        let mut frames = Vec::new();
         for (eye, gallery) in &mut self.galleries {
-            frames.extend(gallery.update(scene).map(|text| (*eye, text)));
-        }
-        for (eye, text) in frames {
-            self.send_eye_text(eye, &text);
+            let those = |it: &&mut Onlooker| it.eye == *eye;
+            let is_whole_wanted =
+                |before| self.connections.values_mut().filter(those).any(|it| !it.takes_changes_of(before));
+            self.n_versions += 1;
+            let Some(update) = gallery.update(scene, is_whole_wanted, self.n_versions) else { continue };
+            for (connection, onlooker) in self.connections.iter_mut().filter(|it| it.1.eye == *eye) {
+                let changes = update.changes.as_ref().filter(|_| onlooker.takes_changes_of(update.before));
+                if let Some(text) = changes.or(update.whole.as_ref()) {
+                    self.effects.push(Effect::Send { connection: *connection, text: Text::clone(text) });
+                    onlooker.seen = Some(update.version);
+                    onlooker.looked = onlooker.looked.and(Looked::With(*eye));
+                }
+            }
         }
     }
 
     /// Sends a connection what it needs that has seen everything up to frame `since`, or nothing.
     pub(crate) fn catch_up(&mut self, connection: ConnectionId, since: Option<u32>, scene: Scene<'_>) {
-        let Some(eye) = self.get(connection).map(|it| it.eye) else { return };
-        let gallery = self.galleries.entry(eye).or_insert_with(|| Gallery::new(eye, scene.table));
-        let texts = gallery.catch_up(since, scene);
+        let Some(onlooker) = self.get(connection) else { return };
+        let looked = match since.map(|_| self.has_looked(connection, onlooker)) {
+            None => Looked::Not,
+            // They were here, and it is forgotten how.
+            Some(Looked::Not) => Looked::Anyhow,
+            Some(it) => it,
+        };
+        let Some(onlooker) = self.connections.get_mut(&connection) else { return };
+        let since = since.filter(|_| looked == Looked::With(onlooker.eye));
+        onlooker.looked = onlooker.looked.and(looked).and(Looked::With(onlooker.eye));
+        let number = self.numbers.get(&onlooker.eye).copied().unwrap_or(0);
+        let gallery =
+            self.galleries.entry(onlooker.eye).or_insert_with(|| Gallery::new(onlooker.eye, number, scene.table));
+        if !onlooker.takes_changes {
+            gallery.write_whole_frames();
+        }
+        self.n_versions += 1;
+        let texts = gallery.catch_up(since, onlooker.takes_changes, scene, self.n_versions);
+        onlooker.seen = gallery.version();
         texts.iter().for_each(|it| self.send_text(connection, it));
     }
 
@@ -198,6 +286,26 @@ impl Audience {
 
     pub(crate) fn emit(&mut self, effect: Effect) {
         self.effects.push(effect);
+    }
+
+    /// Tells everybody what the table is like now.
+    pub(crate) fn tell_room(&mut self, room: &Room) {
+        let text = serde_json::to_string(room).expect("a room has string keys only");
+        let whole: Text = format!(r#"{{"type":"room","room":{text}}}"#).into();
+        self.n_versions += 1;
+        let before = self.room.replace((text, self.n_versions));
+        let before_version = before.as_ref().map(|it| it.1);
+        let has_readers = self.connections.values().any(|it| it.takes_changes && it.seen_room == before_version);
+        let changes = before.filter(|_| has_readers).map(|(before, _)| {
+            let after = self.room.as_ref().map_or("", |it| &it.0);
+            to_text(&ToClient::RoomChanges { changes: changes::between(&before, after) })
+        });
+        for (connection, onlooker) in &mut self.connections {
+            let is_reader = onlooker.takes_changes && onlooker.seen_room == before_version;
+            let text = changes.as_ref().filter(|_| is_reader).unwrap_or(&whole);
+            self.effects.push(Effect::Send { connection: *connection, text: Text::clone(text) });
+            onlooker.seen_room = Some(self.n_versions);
+        }
     }
 
     pub(crate) fn broadcast(&mut self, message: &ToClient) {
@@ -279,6 +387,17 @@ impl Audience {
 }
 
 impl Onlooker {
+    pub(crate) fn new(person: Person, eye: Eye, is_screen: bool, lang: Lang, takes_changes: bool) -> Onlooker {
+        let (muted, is_hint_due) = (HashSet::new(), false);
+        let (seen, seen_room, looked) = (None, None, Looked::Not);
+        Onlooker { person, is_screen, lang, eye, muted, is_hint_due, takes_changes, seen, seen_room, looked }
+    }
+
+    /// Whether it can be told what differs from this.
+    fn takes_changes_of(&self, version: Option<Version>) -> bool {
+        self.takes_changes && version.is_some() && self.seen == version
+    }
+
     /// Whether what is said to `team`, or to all, is meant for it. A team has no shared
     /// screen, whoever opened it.
     pub(crate) fn is_meant(&self, team: Option<&[String]>) -> bool {

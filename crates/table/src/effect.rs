@@ -49,6 +49,8 @@ pub enum Input {
         since: Option<Since>,
         /// The language of sentences.
         lang: Lang,
+        /// Whether it reads what differs from what it was sent before.
+        takes_changes: bool,
     },
     /// A message comes in on a connection.
     Message {

@@ -2,14 +2,16 @@
 
 use std::collections::VecDeque;
 
+use serde::Serialize;
 use serde_json::value::RawValue;
 use tablee_kernel::{AnyMatch, Eye, Seat, Seats};
 
 use crate::{
+    changes,
     effect::Text,
     play::Drafts,
     questions::{Questions, is_reaction},
-    wire::{Frame, Question, Standing, ToClient},
+    wire::{FrameChanges, Question, Standing, ToClient},
 };
 
 /// How many frames are kept for somebody who comes back. They are most of the memory of a table;
@@ -22,12 +24,45 @@ pub(crate) struct Gallery {
     number: u32,
     /// The first ply that was not told yet.
     next_ply: usize,
-    /// The last frame's content, to send nothing twice.
-    last: Option<Content>,
-    kept: VecDeque<(u32, Text)>,
+    /// What was last shown, to send nothing twice.
+    last: Option<Shown>,
+    /// Whether somebody has looked who reads whole frames only.
+    is_for_plain_readers: bool,
+    kept: VecDeque<Kept>,
+}
+
+/// What somebody has on the page who got the last frame.
+struct Shown {
+    /// [`Content`] as it was written.
+    text: String,
+    version: Version,
+}
+
+/// Tells what was shown from everything else that was ever shown at this table.
+pub(crate) type Version = u64;
+
+/// A frame for somebody who comes back.
+struct Kept {
+    number: u32,
+    /// Written only where somebody looks who reads nothing else.
+    whole: Option<Text>,
+    changes: Option<Text>,
+}
+
+/// The next frame, both ways.
+pub(crate) struct Update {
+    /// For those who have not seen `before`, or do not read changes.
+    pub(crate) whole: Option<Text>,
+    /// For those who have.
+    pub(crate) changes: Option<Text>,
+    /// What was shown before.
+    pub(crate) before: Option<Version>,
+    /// What is shown now.
+    pub(crate) version: Version,
 }
 
 /// What a frame shows beside events.
+#[derive(Serialize)]
 struct Content {
     view: Box<RawValue>,
     question: Option<Question>,
@@ -35,19 +70,21 @@ struct Content {
     asked: Vec<Seat>,
     answered: Vec<Seat>,
     outcome: Option<Standing>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     may_undo: bool,
 }
 
-impl Content {
-    fn is_same(&self, other: &Content) -> bool {
-        self.view.get() == other.view.get()
-            && self.question == other.question
-            && self.step == other.step
-            && self.asked == other.asked
-            && self.answered == other.answered
-            && self.outcome == other.outcome
-            && self.may_undo == other.may_undo
-    }
+/// What a whole frame has beside its content. Together they are a [`Frame`](crate::wire::Frame), which a test
+/// compares; apart, the content is written once for both ways to tell it.
+#[derive(Serialize)]
+struct Head<'a> {
+    r#type: &'static str,
+    frame: u32,
+    game_number: u32,
+    fresh: bool,
+    events: &'a RawValue,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undone: Option<Seat>,
 }
 
 /// What a table adds to what the game says.
@@ -118,86 +155,125 @@ pub(crate) fn standing(outcome: &tablee_kernel::Outcome) -> Standing {
 }
 
 impl Gallery {
-    /// For an onlooker who starts looking now.
-    pub(crate) fn new(eye: Eye, table: &dyn AnyMatch) -> Gallery {
-        Gallery { eye, number: 0, next_ply: table.n_plies() + 1, last: None, kept: VecDeque::new() }
+    /// For an onlooker who starts looking now, when so many frames were shown to these eyes in games before.
+    pub(crate) fn new(eye: Eye, number: u32, table: &dyn AnyMatch) -> Gallery {
+        Gallery { next_ply: table.n_plies() + 1, ..Gallery::from_the_deal(eye, number) }
     }
 
     /// For an onlooker who was there when the cards were dealt.
-    pub(crate) fn from_the_deal(eye: Eye) -> Gallery {
-        Gallery { eye, number: 0, next_ply: 0, last: None, kept: VecDeque::new() }
+    pub(crate) fn from_the_deal(eye: Eye, number: u32) -> Gallery {
+        Gallery { eye, number, next_ply: 0, last: None, is_for_plain_readers: false, kept: VecDeque::new() }
     }
 
-    /// The next frame, if anything changed for this onlooker.
-    pub(crate) fn update(&mut self, scene: Scene<'_>) -> Option<Text> {
+    /// The number of the last frame.
+    pub(crate) fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Somebody looks who reads whole frames only.
+    pub(crate) fn write_whole_frames(&mut self) {
+        self.is_for_plain_readers = true;
+    }
+
+    /// What whoever got everything has on the page.
+    pub(crate) fn version(&self) -> Option<Version> {
+        self.last.as_ref().map(|it| it.version)
+    }
+
+    /// The next frame, if anything changed for this onlooker. A whole one is written if `is_whole_wanted`, if it is
+    /// the first, and where somebody looks who reads nothing else.
+    pub(crate) fn update(
+        &mut self,
+        scene: Scene<'_>,
+        is_whole_wanted: impl FnOnce(Option<Version>) -> bool,
+        version: Version,
+    ) -> Option<Update> {
         let events = scene.table.events_text(self.eye, self.next_ply);
         self.next_ply = scene.table.n_plies() + 1;
-        let content = scene.content(self.eye);
-        let is_quiet = events.get() == "[]" && self.last.as_ref().is_some_and(|it| it.is_same(&content));
+        let text = written(&scene.content(self.eye));
+        let is_quiet = events.get() == "[]" && self.last.as_ref().is_some_and(|it| it.text == text);
         if is_quiet {
             return None;
         }
         self.number += 1;
-        let text = self.show(scene, false, events, content);
-        self.kept.push_back((self.number, text.clone()));
+        let last = self.last.take();
+        let before = last.as_ref().map(|it| it.version);
+        let is_whole_wanted = last.is_none() || self.is_for_plain_readers || is_whole_wanted(before);
+        let whole = is_whole_wanted.then(|| self.whole(scene, false, &events, &text));
+        let changes = last.map(|it| self.changes(scene.undone, events, &it.text, &text));
+        self.kept.push_back(Kept { number: self.number, whole: whole.clone(), changes: changes.clone() });
         if self.kept.len() > KEPT {
             self.kept.pop_front();
         }
-        Some(text)
+        self.last = Some(Shown { text, version });
+        Some(Update { whole, changes, before, version })
     }
 
-    /// What somebody needs who has seen everything up to frame `since`, or nothing.
-    pub(crate) fn catch_up(&mut self, since: Option<u32>, scene: Scene<'_>) -> Vec<Text> {
-        if let Some(since) = since {
-            if since == self.number {
-                return Vec::new();
-            }
-            let is_kept = self.kept.front().is_some_and(|(first, _)| *first <= since + 1);
-            if is_kept && since < self.number {
-                return self.kept.iter().filter(|(n, _)| *n > since).map(|(_, text)| text.clone()).collect();
-            }
+    /// What somebody needs who has seen everything up to frame `since`, or nothing. With it they have what
+    /// [`Gallery::version`] says.
+    pub(crate) fn catch_up(
+        &mut self,
+        since: Option<u32>,
+        takes_changes: bool,
+        scene: Scene<'_>,
+        version: Version,
+    ) -> Vec<Text> {
+        if let Some(gap) = since.and_then(|it| self.gap(it, takes_changes)) {
+            return gap;
         }
         let nothing = RawValue::from_string("[]".to_owned()).expect("an empty list is JSON");
-        let text = self.show(scene, true, nothing, scene.content(self.eye));
-        vec![text]
+        let text = written(&scene.content(self.eye));
+        if self.last.as_ref().is_none_or(|it| it.text != text) {
+            // A number stands for one content only, and what was kept leads to another.
+            self.number += u32::from(self.last.is_some());
+            self.kept.clear();
+            self.last = Some(Shown { text: text.clone(), version });
+        }
+        vec![self.whole(scene, true, &nothing, &text)]
     }
 
-    /// Writes a frame and remembers what it showed. Nothing is copied for it: this is done for every
-    /// onlooker at every action.
-    fn show(&mut self, scene: Scene<'_>, fresh: bool, events: Box<RawValue>, content: Content) -> Text {
-        let Content { view, question, step, asked, answered, outcome, may_undo } = content;
-        let (frame, game_number, undone) = (self.number, scene.game_number, scene.undone.filter(|_| !fresh));
-        let room = view.get().len() + events.get().len() + 1024;
-        let message = ToClient::Frame(Frame {
-            frame,
-            game_number,
-            fresh,
-            events,
-            view,
-            question,
-            step,
-            asked,
-            answered,
-            outcome,
-            may_undo,
-            undone,
-        });
-        let text = to_text_in(&message, room);
-        if let ToClient::Frame(Frame { view, question, step, asked, answered, outcome, may_undo, .. }) = message {
-            self.last = Some(Content { view, question, step, asked, answered, outcome, may_undo });
+    /// The frames after `since`, if all are there in a way that can be read.
+    fn gap(&self, since: u32, takes_changes: bool) -> Option<Vec<Text>> {
+        if since == self.number {
+            return Some(Vec::new());
         }
-        text
+        let is_kept = self.kept.front().is_some_and(|it| it.number <= since + 1);
+        if !is_kept || since > self.number {
+            return None;
+        }
+        let text = |it: &Kept| it.changes.clone().filter(|_| takes_changes).or_else(|| it.whole.clone());
+        self.kept.iter().filter(|it| it.number > since).map(text).collect()
     }
+
+    fn whole(&self, scene: Scene<'_>, fresh: bool, events: &RawValue, content: &str) -> Text {
+        let undone = scene.undone.filter(|_| !fresh);
+        let game_number = scene.game_number;
+        let head = Head { r#type: "frame", frame: self.number, game_number, fresh, events, undone };
+        let mut text = Vec::with_capacity(content.len() + events.get().len() + 128);
+        serde_json::to_writer(&mut text, &head).expect("a head has string keys only");
+        // One object of the members of both.
+        text.pop();
+        text.push(b',');
+        text.extend_from_slice(&content.as_bytes()[1..]);
+        String::from_utf8(text).expect("JSON is UTF-8").into()
+    }
+
+    fn changes(&self, undone: Option<Seat>, events: Box<RawValue>, before: &str, after: &str) -> Text {
+        let changes = changes::between(before, after);
+        to_text(&ToClient::Changes(FrameChanges { frame: self.number, events, changes, undone }))
+    }
+}
+
+fn written(content: &Content) -> String {
+    let mut text = Vec::with_capacity(content.view.get().len() + 512);
+    serde_json::to_writer(&mut text, content).expect("a content has string keys only");
+    String::from_utf8(text).expect("JSON is UTF-8")
 }
 
 /// A message as it is sent.
 pub fn to_text(message: &ToClient) -> Text {
-    to_text_in(message, 256)
+    serde_json::to_string(message).expect("messages have string keys only").into()
 }
 
-/// The same, written in so many bytes if it fits; kept texts take no more room than they need.
-fn to_text_in(message: &ToClient, room: usize) -> Text {
-    let mut text = Vec::with_capacity(room);
-    serde_json::to_writer(&mut text, message).expect("messages have string keys only");
-    String::from_utf8(text).expect("JSON is UTF-8").into()
-}
+#[cfg(test)]
+mod tests;

@@ -29,6 +29,7 @@ mod answers;
 mod audience;
 pub mod bodies;
 mod bots;
+mod changes;
 mod clocks;
 mod composure;
 mod counsel;

@@ -338,8 +338,8 @@ impl Table {
 
     fn on_input(&mut self, input: Input) {
         match input {
-            Input::Connected { connection, person, is_screen, since, lang } => {
-                self.on_connected(connection, &person, is_screen, since, lang);
+            Input::Connected { connection, person, is_screen, since, lang, takes_changes } => {
+                self.on_connected(connection, &person, is_screen, since, lang, takes_changes);
             }
             Input::Message { connection, message, heard } => self.on_message(connection, message, heard),
             Input::Disconnected { connection } => self.on_disconnected(connection),

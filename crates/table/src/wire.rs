@@ -193,8 +193,16 @@ pub enum ToClient {
         /// The table.
         room: Room,
     },
+    /// The table changed, told as what differs from the room that was told before: see [`FrameChanges`].
+    RoomChanges {
+        /// Turns the room before into the room now.
+        #[ts(type = "any")]
+        changes: Box<RawValue>,
+    },
     /// Something happened in the game, or your question is another.
     Frame(Frame),
+    /// The same, told as what differs from the frame before.
+    Changes(FrameChanges),
     /// How long everyone who is waited for still has. It replaces what was told before.
     Clock {
         /// The step of the frame it belongs to: with another step on the page no clock is shown.
@@ -364,6 +372,26 @@ pub struct Frame {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub may_undo: bool,
+    /// Who has taken their last action back: everything is as it was before it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "string")]
+    pub undone: Option<Seat>,
+}
+
+/// A frame, told as what differs from the one before, to those who asked for it.
+///
+/// A change is `[value]` where something is another value now, `0` where a member is gone, and otherwise an object:
+/// of the members that changed, or of the places of a list, where `length` says how many are left of a longer one.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct FrameChanges {
+    /// The number of the frame that this makes: one more than that of the frame it is made from.
+    pub frame: u32,
+    /// What was seen to happen, in order; each has a `kind`.
+    #[ts(type = "Array<any>")]
+    pub events: Box<RawValue>,
+    /// Turns the frame before into this one: all of it but `frame`, `fresh`, `events` and `undone`.
+    #[ts(type = "any")]
+    pub changes: Box<RawValue>,
     /// Who has taken their last action back: everything is as it was before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "string")]

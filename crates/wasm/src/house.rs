@@ -208,7 +208,7 @@ impl House {
             (Ok(ToServer::Hello { since, lang, screen }), None) => {
                 let lang = Lang::from(lang);
                 self.connections.insert(connection, (code.clone(), person.clone(), Some(lang)));
-                Ok(Input::Connected { connection, person, is_screen: screen, since, lang })
+                Ok(Input::Connected { connection, person, is_screen: screen, since, lang, takes_changes: false })
             }
             (Ok(_), None) => Err((Error::about(ErrorCode::Unreadable, "say hello first"), Lang::default())),
             (Ok(message), Some(_)) => Ok(Input::Message { connection, message, heard: now.steady }),

@@ -3,6 +3,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { expect, type Page } from '../house';
+import { whole } from '../overhear';
 import type { Shown as View } from '../../src/lib/games/duels';
 import type { Frame, Suggestion, ToClient } from '../../src/lib/wire';
 
@@ -26,8 +27,9 @@ export class Ears {
   whispers: string[] = [];
 
   constructor(page: Page) {
+    const read = whole();
     page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => this.hear(JSON.parse(String(payload)) as ToClient)),
+      socket.on('framereceived', ({ payload }) => this.hear(read(socket.url(), String(payload)))),
     );
   }
 

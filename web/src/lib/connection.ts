@@ -4,6 +4,7 @@
 import { localHouse } from '$lib/local/house';
 import { isLocal } from '$lib/local/place';
 import type { Somebody } from '$lib/local/protocol';
+import { Memory } from '$lib/memory';
 import type { ToClient, ToServer } from '$lib/wire';
 
 const FIRST_WAIT = 400;
@@ -32,7 +33,7 @@ export interface Line {
 /** A line to a table, wherever it is kept. */
 export function openLine(code: string, listener: ConnectionListener, as?: Somebody): Line {
   if (isLocal(code)) return localHouse.line(code, listener, as);
-  return new Connection(`/api/tables/${encodeURIComponent(code)}/socket`, listener);
+  return new Connection(`/api/tables/${encodeURIComponent(code)}/socket?changes=true`, listener);
 }
 
 export class Connection implements Line {
@@ -43,6 +44,8 @@ export class Connection implements Line {
   private greeted = false;
   /** When a ping was sent that nothing has followed yet. Hidden pages have slow timers: silence proves nothing. */
   private pinged: number | null = null;
+  /** What differs is told by a line that was asked for it. */
+  private memory = new Memory();
   /** Counts messages: two of them may come in the same millisecond. */
   private messages = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +67,9 @@ export class Connection implements Line {
 
   /** Nothing is kept for later: whoever needs it asks again after `onopen`. */
   send(message: ToServer): void {
-    if (this.greeted && this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (!this.greeted || this.socket?.readyState !== WebSocket.OPEN) return;
+    const isForgotten = message.type === 'hello' && !this.memory.hasFrame;
+    this.socket.send(JSON.stringify(isForgotten ? { ...message, since: null } : message));
   }
 
   retry(): void {
@@ -92,12 +97,15 @@ export class Connection implements Line {
       this.tries = 0;
       this.pinged = null;
       this.greeted = true;
+      this.memory.begin();
       this.listener.onopen();
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.pinged = null;
       this.messages += 1;
-      this.listener.onmessage(JSON.parse(event.data) as ToClient);
+      const message = this.memory.read(JSON.parse(event.data) as ToClient);
+      if (message) this.listener.onmessage(message);
+      else this.retry();
     };
     socket.onclose = () => this.lost();
   }

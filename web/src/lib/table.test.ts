@@ -108,7 +108,7 @@ afterEach(() => {
 });
 
 test('says hello, then shows what it is told', () => {
-  expect(FakeSocket.last.url).toMatch(/^ws:.*\/api\/tables\/MER-1\/socket$/);
+  expect(FakeSocket.last.url).toMatch(/^ws:.*\/api\/tables\/MER-1\/socket\?changes=true$/);
   expect(FakeSocket.last.sent).toEqual([{ type: 'hello', since: null, lang: 'en' }]);
   FakeSocket.last.say(frame(1, 5, { fresh: true }));
   expect(client.seat).toBe('a');

@@ -161,6 +161,17 @@ impl Person {
         Ok(Connection::on(socket))
     }
 
+    /// A connection that is told what differs, with what is said of it in the address.
+    pub async fn told_as(&self, code: &str, query: &str) -> Result<Connection, String> {
+        let mut request = self.upgrade(code);
+        *request.uri_mut() = format!("{}?{query}", request.uri()).parse().unwrap();
+        let (socket, _) = connect_async(request).await.map_err(|it| it.to_string())?;
+        let mut connection = Connection::on(socket);
+        connection.say(json!({ "type": "hello" })).await;
+        connection.next_of("welcome").await;
+        Ok(connection)
+    }
+
     /// A connection that takes in very little before it is read.
     pub async fn narrow_connection(&self, code: &str) -> Connection {
         let stream = TcpSocket::new_v4().unwrap();

@@ -72,6 +72,7 @@ impl Player {
             is_screen,
             since: None,
             lang: Lang::En,
+            takes_changes: false,
             outbox,
         };
         table.send(connect).await.unwrap();

@@ -136,6 +136,7 @@ impl Stage {
             is_screen: false,
             since,
             lang: Lang::En,
+            takes_changes: false,
             outbox,
         };
         assert!(self.table.send(ask).await.is_ok(), "the table is there");

@@ -79,6 +79,7 @@ impl Round {
                 is_screen: false,
                 since: None,
                 lang,
+                takes_changes: false,
             });
         }
         res
@@ -215,7 +216,14 @@ fn bots_point_and_say_why_to_their_partners_only_in_the_language_of_each() {
         // Who comes back finds it again, in their language.
         let person = Person { id: "guest0".to_owned(), name: "Guest 0".to_owned(), face: None };
         let lang = Lang::En;
-        round.input(Input::Connected { connection: 9, person, is_screen: false, since: None, lang });
+        round.input(Input::Connected {
+            connection: 9,
+            person,
+            is_screen: false,
+            since: None,
+            lang,
+            takes_changes: false,
+        });
         let welcome = round.sent.iter().find(|it| it.0 == 9 && it.2["type"] == "welcome").unwrap();
         assert_eq!(welcome.2["chat"][0]["text"], english[0].1);
     }

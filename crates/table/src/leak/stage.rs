@@ -40,6 +40,8 @@ impl Stage {
     /// Everybody comes to a game that goes on.
     pub(crate) fn new(game: Box<dyn Seated>) -> Stage {
         let n_seats = game.seats().len();
+        // One half of the tables tells what differs; the other half tells everything.
+        let takes_changes = game.n_plies() % 4 >= 2;
         let setup = Setup {
             deal: seated::start,
             epoch: "epoch".to_owned(),
@@ -63,7 +65,8 @@ impl Stage {
         for connection in 0..=n_seats as ConnectionId + 1 {
             let is_screen = connection as usize > n_seats;
             let person = if is_screen { person(0) } else { person(connection as usize) };
-            stage.step(Input::Connected { connection, person, is_screen, since: None, lang: Lang::En });
+            let (since, lang) = (None, Lang::En);
+            stage.step(Input::Connected { connection, person, is_screen, since, lang, takes_changes });
         }
         stage
     }

@@ -21,6 +21,7 @@ impl Table {
         is_screen: bool,
         since: Option<Since>,
         lang: Lang,
+        takes_changes: bool,
     ) {
         if let Err(why) = self.check_door(person) {
             return self.audience.turn_away(connection, lang, why);
@@ -29,7 +30,7 @@ impl Table {
         let person = self.known_as(person);
         let eye = Audience::eye_of(&self.row.chairs, self.play.is_some(), &person.id, is_screen);
         let (guest, name) = (person.id.clone(), person.name.clone());
-        let onlooker = Onlooker { person, is_screen, lang, eye, muted: Default::default(), is_hint_due: false };
+        let onlooker = Onlooker::new(person, eye, is_screen, lang, takes_changes);
         let chat = self.talk.chat_for(&onlooker);
         self.audience.insert(connection, onlooker);
         if guest == self.row.host {

@@ -77,7 +77,7 @@ impl Table {
     pub(crate) fn tell_room(&mut self) {
         self.told_stage = self.stage();
         let room = self.room(self.now.steady);
-        self.audience.broadcast(&ToClient::Room { room });
+        self.audience.tell_room(&room);
     }
 
     /// Sends every onlooker the frame that is new to it, if one is.

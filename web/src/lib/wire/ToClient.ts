@@ -4,6 +4,7 @@ import type { Cue } from "./Cue";
 import type { Emote } from "./Emote";
 import type { Explained } from "./Explained";
 import type { Frame } from "./Frame";
+import type { FrameChanges } from "./FrameChanges";
 import type { Hint } from "./Hint";
 import type { Problem } from "./Problem";
 import type { Proposal } from "./Proposal";
@@ -49,7 +50,11 @@ you: You, } | { "type": "room",
 /**
  * The table.
  */
-room: Room, } | { "type": "frame" } & Frame | { "type": "clock", 
+room: Room, } | { "type": "room_changes", 
+/**
+ * Turns the room before into the room now.
+ */
+changes: any, } | { "type": "frame" } & Frame | { "type": "changes" } & FrameChanges | { "type": "clock", 
 /**
  * The step of the frame it belongs to: with another step on the page no clock is shown.
  */

@@ -21,6 +21,7 @@ export type { Fairness } from './Fairness';
 export type { Foretold } from './Foretold';
 export type { Fortune } from './Fortune';
 export type { Frame } from './Frame';
+export type { FrameChanges } from './FrameChanges';
 export type { GameInfo } from './GameInfo';
 export type { Grade } from './Grade';
 export type { Held } from './Held';
