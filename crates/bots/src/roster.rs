@@ -150,8 +150,9 @@ impl FromStr for Spec {
         let (name, infers) = name.strip_suffix(BELIEF).map_or((name, false), |it| (it, true));
         let rolls = match (name, is_fitted) {
             (MINDED, false) => Rolls::Minded,
-            (MINDED, true) => Rolls::Fitted(100),
-            (RANDOM, false) => Rolls::Random,
+            // For the laboratory only: a browser has no such search.
+            (MINDED, true) if cfg!(not(target_arch = "wasm32")) => Rolls::Fitted(100),
+            (RANDOM, false) if cfg!(not(target_arch = "wasm32")) => Rolls::Random,
             _ => return Err(unknown()),
         };
         let budget = match budget.map(|it| (it, it.strip_suffix("ms"))) {

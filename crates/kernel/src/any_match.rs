@@ -6,8 +6,9 @@ use serde_json::{Value, value::RawValue};
 use crate::{
     explain::{Calls, Explained, Forecast, Honour, Pause, Thing},
     game::{Game, Outcome, Refusal, Time},
+    json::{self, text},
     log::Eye,
-    record::{Guess, Match, Record, json},
+    record::{Guess, Match, Record},
     seat::{Seat, Seats},
     text::Unreadable,
 };
@@ -100,11 +101,14 @@ pub trait AnyMatch: Send {
     fn came_true(&self) -> Option<(u16, &'static str)>;
     /// What `eye` is shown, as JSON.
     fn view(&self, eye: Eye) -> Value {
-        parsed(&self.view_text(eye))
+        json::read(self.view_text(eye).get())
     }
     /// What `eye` saw happen from ply number `start` on, as JSON; ply 0 is the deal.
     fn events(&self, eye: Eye, start: usize) -> Vec<Value> {
-        parsed(&self.events_text(eye, start))
+        match json::read(self.events_text(eye, start).get()) {
+            Value::Array(res) => res,
+            _ => unreachable!("events are a list"),
+        }
     }
     /// The view as JSON text.
     fn view_text(&self, eye: Eye) -> Box<RawValue>;
@@ -246,7 +250,7 @@ impl PlayError {
             Refusal::GameOver => PlayError::GameOver,
             Refusal::NotAsked => PlayError::NotAsked,
             Refusal::Rule(reason) => {
-                PlayError::Rule { ruling: reason.ruling(), text: reason.to_string(), reason: json(reason) }
+                PlayError::Rule { ruling: reason.ruling(), text: reason.to_string(), reason: json::value(reason) }
             }
         }
     }
@@ -360,7 +364,7 @@ impl<G: Game> AnyMatch for Match<G> {
     }
     #[cfg(not(target_arch = "wasm32"))]
     fn recalled(&self, eye: Eye, start: usize) -> Vec<Value> {
-        self.recalled_by(eye, start).map(json).collect()
+        self.recalled_by(eye, start).map(json::value).collect()
     }
     fn history(&self, eye: Eye) -> History {
         let events: Vec<&G::Event> = self.recalled_by(eye, 0).collect();
@@ -388,12 +392,4 @@ impl<G: Game> AnyMatch for Match<G> {
     fn full_record(&self) -> Record {
         Match::full_record(self)
     }
-}
-
-fn parsed<T: serde::de::DeserializeOwned>(text: &RawValue) -> T {
-    serde_json::from_str(text.get()).expect("it was written as JSON")
-}
-
-fn text(value: &impl serde::Serialize) -> Box<RawValue> {
-    serde_json::value::to_raw_value(value).expect("views and events have string keys only")
 }

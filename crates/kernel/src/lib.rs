@@ -23,6 +23,7 @@ pub mod explain;
 pub mod few;
 pub mod game;
 pub mod inspect;
+pub mod json;
 pub mod log;
 pub mod options;
 pub mod order;

@@ -176,6 +176,20 @@ impl<E> Log<E> {
             .map(|it| it.inside.as_ref().or(it.outside.as_ref()).expect("an entry tells somebody something"))
     }
 
+    /// Forgets what `eye` did not see; the rest is as if everybody had seen it so.
+    pub(crate) fn keep_seen_by(&mut self, eye: Eye) {
+        let mut n_kept = 0;
+        for i in 0..self.entries.len() {
+            let Entry { insiders, inside, outside } = &mut self.entries[i];
+            let seen = if eye.seat().is_some_and(|it| insiders.contains(it)) { inside.take() } else { outside.take() };
+            if seen.is_some() {
+                self.entries[n_kept] = Entry { insiders: Seats::EMPTY, inside: None, outside: seen };
+                n_kept += 1;
+            }
+        }
+        self.entries.truncate(n_kept);
+    }
+
     /// Forgets all but the first `len` entries: what they told was taken back.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.entries.truncate(len);

@@ -15,6 +15,7 @@ use crate::{
     chance::{Chance, Seed},
     explain::Honour,
     game::{Game, Refusal},
+    json,
     log::{Eye, Log},
     options::BadOptions,
     seat::Seat,
@@ -244,7 +245,7 @@ impl<G: Game> Match<G> {
             fairness: None,
             actions: self.actions.iter().map(|(seat, action)| (seat.to_string(), action.to_string())).collect(),
             events: None,
-            outcome: self.game.outcome().map(|it| json(&it)),
+            outcome: self.game.outcome().map(|it| json::value(&it)),
         }
     }
 
@@ -301,7 +302,7 @@ impl<G: Game> Match<G> {
         if res.guess != record.guess {
             return Err(BadRecord::Guess);
         }
-        let outcome = res.game.outcome().map(|it| json(&it));
+        let outcome = res.game.outcome().map(|it| json::value(&it));
         if let Some(claimed) = &record.outcome
             && outcome.as_ref() != Some(claimed)
         {
@@ -353,7 +354,7 @@ impl<G: Game> Match<G> {
 
     fn scribe(&self, ply: usize) -> Vec<Value> {
         let n_events = self.marks[ply] - self.mark_before(ply);
-        self.log.noted_by_scribe(self.mark_before(ply)).take(n_events).map(json).collect()
+        self.log.noted_by_scribe(self.mark_before(ply)).take(n_events).map(json::value).collect()
     }
 
     fn mark_before(&self, ply: usize) -> usize {
@@ -465,7 +466,7 @@ impl Record {
     /// ```
     pub fn to_json(&self) -> String {
         // Not by way of a JSON value, which would sort the fields by name.
-        serde_json::to_string(self).expect("a record has string keys only")
+        json::string(self)
     }
 }
 
@@ -550,16 +551,4 @@ pub enum BadRecord {
     /// The outcome is not what the actions lead to.
     #[error("the actions do not lead to the outcome that the record claims")]
     Outcome,
-}
-
-/// Turns a value into JSON.
-/// A value as JSON. A program for the browser makes it from the text, which it has the code for anyway: to do both
-/// for every view, event and refusal takes a tenth more.
-pub(crate) fn json(value: &impl Serialize) -> Value {
-    let res = if cfg!(target_arch = "wasm32") {
-        serde_json::to_string(value).and_then(|it| serde_json::from_str(&it))
-    } else {
-        serde_json::to_value(value)
-    };
-    res.expect("views, events and records have string keys only")
 }

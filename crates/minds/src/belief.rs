@@ -25,6 +25,10 @@ impl<G: Mind> Bag<G> {
     /// So many guesses, if others go by what looks best to them at this temperature; nothing if
     /// nothing is remembered that others did.
     pub fn of(question: Question<'_, G>, size: usize, temperature: f32, luck: &mut Chance) -> Option<Bag<G>> {
+        // Said by the type, so that a browser need not load what follows for the other games.
+        if !G::INFERS {
+            return None;
+        }
         let acts: Vec<(Seat, G::Action)> = question.past.iter().map(|it| (it.seat, it.action)).collect();
         if acts.iter().all(|&(seat, _)| seat == question.seat) {
             return None;

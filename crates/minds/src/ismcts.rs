@@ -374,6 +374,8 @@ impl<'a, G: Mind> Search<'a, G> {
     fn roll(&mut self, game: &G, seat: Seat, luck: &mut Chance) -> G::Action {
         match self.rolls {
             Rolls::Minded => game.roll(seat, &mut self.legal, &mut self.memory, luck),
+            // The others are for the laboratory: a browser knows no name for them, and need not load them.
+            _ if cfg!(target_arch = "wasm32") => unreachable!("no bot of a browser imagines others so"),
             Rolls::Fitted(_) => listed(game, seat, &mut self.legal).unwrap_or_else(|| {
                 let temperature = self.rolls.temperature::<G>();
                 imagined::act::<G>(&game.view(Eye::Seat(seat)), seat, &self.legal, temperature, luck)

@@ -41,6 +41,9 @@ pub trait Mind: Inspect {
         Thought::new(if question.legal.len() == 1 { "no-choice" } else { "looks-best" })
     }
 
+    /// Whether what others did can tell what they hold: the game winds back ([`Game::rewound`]).
+    const INFERS: bool = false;
+
     /// What may be believed of cards that nobody has shown, if it matters to `action`: from
     /// guesses that agree with what others did, each as often as it is likely.
     fn believed(_question: Question<'_, Self>, _action: Self::Action, _guesses: &[Self]) -> Option<Thought> {

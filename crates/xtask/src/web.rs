@@ -17,8 +17,9 @@ pub(crate) fn prepare() -> Result {
     chromium().map(drop)
 }
 
-/// The pages, then what they say of themselves.
+/// What a browser loads, the pages, then what they say of themselves.
 pub(crate) fn build_and_test() -> Result {
+    crate::local::weigh_what_changed()?;
     build()?;
     test_pages()
 }

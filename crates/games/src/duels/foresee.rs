@@ -4,8 +4,8 @@
 use std::sync::OnceLock;
 
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
-use tablee_kernel::{Card as _, Seat, Seats};
+use serde_json::value::RawValue;
+use tablee_kernel::{Card as _, Seat, Seats, json};
 
 use super::{
     action::Action,
@@ -52,7 +52,7 @@ pub(super) fn relations(kinds: Characters, hierarchy: Hierarchy) -> &'static Raw
         [const { [OnceLock::new(), OnceLock::new()] }; 1 << Character::COUNT];
     WRITTEN[kinds.bits() as usize][usize::from(hierarchy == Hierarchy::Cycle)].get_or_init(|| {
         let relations: Vec<_> = kinds.iter().map(|it| Relation::of(it, hierarchy)).collect();
-        to_raw_value(&relations).expect("names and lists of names")
+        json::text(&relations)
     })
 }
 

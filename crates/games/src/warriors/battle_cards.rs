@@ -3,9 +3,9 @@
 use std::{fmt, str::FromStr, sync::OnceLock};
 
 use serde::{Serialize, Serializer};
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 use tablee_kernel::{
-    Unreadable,
+    Unreadable, json,
     text::{self, number},
 };
 
@@ -169,7 +169,7 @@ impl Serialize for BattleCards {
         static HOUSE_TEXT: OnceLock<(BattleCards, Box<RawValue>)> = OnceLock::new();
         let (house, text) = HOUSE_TEXT.get_or_init(|| {
             let house = BattleCards::house();
-            (house, to_raw_value(&house.printed()).expect("a list of names"))
+            (house, json::text(&house.printed()))
         });
         if self == house { text.serialize(serializer) } else { self.printed().serialize(serializer) }
     }

@@ -4,8 +4,8 @@
 use std::sync::OnceLock;
 
 use serde::{Serialize, Serializer};
-use serde_json::value::{RawValue, to_raw_value};
-use tablee_kernel::{BySeat, Few, Seat, Seats, Term};
+use serde_json::value::RawValue;
+use tablee_kernel::{BySeat, Few, Seat, Seats, Term, json};
 
 use super::{
     action::Action,
@@ -72,7 +72,7 @@ fn write_bonuses<S: Serializer>(bonuses: &ByPeople<u8>, serializer: S) -> Result
 
 /// The text of something that never changes.
 fn once<'a>(text: &'a OnceLock<Box<RawValue>>, value: &impl Serialize) -> &'a RawValue {
-    text.get_or_init(|| to_raw_value(value).expect("names and numbers"))
+    text.get_or_init(|| json::text(value))
 }
 
 /// A battle card still to be resolved.

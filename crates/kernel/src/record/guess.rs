@@ -6,7 +6,7 @@ use super::Match;
 use crate::{
     chance::{Chance, Seed},
     game::Game,
-    log::{Eye, Log},
+    log::Eye,
     seat::Seat,
 };
 
@@ -69,13 +69,9 @@ impl<G: Game> Match<G> {
     /// ```
     #[must_use]
     pub fn guessed_by(&self, eye: Eye, luck: &mut Chance) -> Match<G> {
-        let mut log = Log::default();
-        let mut marks = Vec::new();
-        for ply in 0..=self.n_plies() {
-            let seen = self.log.seen_between(eye, self.mark_before(ply)..self.marks[ply]);
-            seen.for_each(|it| log.tell_all(it.clone()));
-            marks.push(log.len());
-        }
+        let mut log = self.log.clone();
+        log.keep_seen_by(eye);
+        let marks = self.marks.iter().map(|&it| self.log.seen_between(eye, 0..it).count()).collect();
         let mut guess = |game: &G| G::determinize(&game.view(eye), luck);
         let (game, before) = (guess(&self.game), self.before.iter().map(&mut guess).collect());
         let trail = self.trail.iter().map(&mut guess).collect();
@@ -108,8 +104,13 @@ impl<G: Game> Match<G> {
         if !is_due || self.game.is_over() || !self.game.seats().contains(guess.seat) {
             return;
         }
-        let guessed = self.guessed_by(Eye::Seat(guess.seat), &mut Chance::of_ply(guess.seed, guess.ply));
-        let (before, trail) = (Vec::new(), Vec::new());
-        *self = Match { guess: Some(*guess), before, trail, ..guessed };
+        // In place, and not by way of `guessed_by`: a browser loads this once for each game.
+        let eye = Eye::Seat(guess.seat);
+        self.marks.iter_mut().for_each(|it| *it = self.log.seen_between(eye, 0..*it).count());
+        self.log.keep_seen_by(eye);
+        self.game = G::determinize(&self.game.view(eye), &mut Chance::of_ply(guess.seed, guess.ply));
+        self.before.clear();
+        self.trail.clear();
+        self.guess = Some(*guess);
     }
 }

@@ -70,6 +70,8 @@ impl Mind for Eternity {
         OUT_OF[2],
     ];
 
+    const INFERS: bool = true;
+
     fn believed(question: Question<'_, Self>, action: Action, guesses: &[Self]) -> Option<Thought> {
         let Question { view, seat, .. } = question;
         // Who cannot follow may trump.

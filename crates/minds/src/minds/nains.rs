@@ -44,6 +44,8 @@ impl Mind for Nains {
     const FACTS: &'static [&'static str] =
         &["only-choice", "wins-a-good-trick", "ducks", "passes-hands", OUT_OF[0], OUT_OF[1], OUT_OF[2]];
 
+    const INFERS: bool = true;
+
     fn believed(question: Question<'_, Self>, action: Action, guesses: &[Self]) -> Option<Thought> {
         let Question { view, seat, .. } = question;
         // Who cannot follow wins nothing and throws away what they like.
