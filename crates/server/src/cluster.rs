@@ -15,9 +15,12 @@ use std::{
     },
 };
 
-use tokio::sync::{Semaphore, watch};
+use tokio::{
+    sync::{Semaphore, watch},
+    time::Instant,
+};
 
-pub(crate) use life::live;
+pub(crate) use life::begin;
 pub(crate) use news::News;
 
 use crate::{
@@ -47,6 +50,8 @@ pub(crate) struct Cluster {
     /// Whether we have left for good.
     has_left: AtomicBool,
     forwards: Semaphore,
+    /// When we last joined.
+    joined_at: Mutex<Instant>,
     /// What was heard already of what the others tell.
     heard: Mutex<HashSet<i64>>,
 }
@@ -75,6 +80,7 @@ impl Cluster {
             is_alive: true.into(),
             has_left: false.into(),
             forwards: Semaphore::new(FORWARDS),
+            joined_at: Instant::now().into(),
             heard: Mutex::default(),
         }))
     }

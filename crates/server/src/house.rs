@@ -187,7 +187,7 @@ impl House {
         tokio::spawn(upkeep::clean(Arc::clone(&house)));
         if let Some(cluster) = cluster {
             house.gate.share();
-            tokio::spawn(cluster::live(Arc::clone(&house), cluster));
+            cluster::begin(&house, cluster).await;
         }
         Ok(house)
     }

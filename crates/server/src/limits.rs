@@ -7,6 +7,7 @@ mod address;
 mod bucket;
 mod connections;
 pub(crate) mod gate;
+mod ledger;
 mod spending;
 
 pub use address::{Client, Networks};
@@ -14,12 +15,16 @@ pub(crate) use bucket::Bucket;
 pub use bucket::{BadRate, Rate};
 pub(crate) use connections::Held;
 pub use gate::{Connection, Gate};
-pub(crate) use spending::Spent;
+pub(crate) use spending::{Known, Telling};
 
 use std::time::Duration;
 
 /// How many lines there are for requests however few connections are allowed.
 const SPARE: usize = 8;
+/// How many lines strangers may have at the door for nodes, and which part of them one address: a node asks another a
+/// thousand things at once at most.
+const STRANGERS: usize = 4096;
+const OF_ONE_ADDRESS: usize = 4;
 
 /// What is allowed.
 #[derive(Clone, Debug)]
@@ -97,6 +102,16 @@ impl Limits {
     /// Open lines of one address: never so many that nobody else gets one.
     pub(crate) fn lines_per_address(&self) -> usize {
         self.connections_per_address.saturating_mul(2).min(self.lines() / 2)
+    }
+
+    /// Open lines at the door for nodes that have not shown that they are a node's.
+    pub(crate) fn strangers(&self) -> usize {
+        STRANGERS.min(self.files / 4)
+    }
+
+    /// The same of one address.
+    pub(crate) fn strangers_per_address(&self) -> usize {
+        self.strangers() / OF_ONE_ADDRESS
     }
 
     /// None, for measurements and tests of other things.

@@ -38,7 +38,6 @@ pub(crate) async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
 async fn whoever_guesses_at_one_node_has_guessed_at_all() {
     let limits = Limits { guesses: only(6), tables: only(40), guests: only(60), ..Limits::none() };
     let nodes = Nodes::limited(3, &limits).await;
-    nodes.all_known().await;
     let ada = Person::new(nodes.all[0].address, "Ada").await;
     let code = ada.table("dobro", json!({}), 1).await;
     let there = nodes.at(1, &ada);
@@ -62,6 +61,30 @@ async fn whoever_guesses_at_one_node_has_guessed_at_all() {
         .await;
         here.refused("/api/tables", json!({ "game": "dobro" }), "slow-down").await;
     }
+}
+
+/// A node that has just joined is not known to all others yet, and has heard nothing of what was before.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_guessed_before_a_node_came_or_as_it_came_has_guessed_there() {
+    let limits = Limits { guesses: only(12), ..Limits::none() };
+    let mut nodes = Nodes::limited(1, &limits).await;
+    let ada = Person::new(nodes.all[0].address, "Ada").await;
+    let code = ada.table("dobro", json!({}), 1).await;
+    let (words, number) = code.rsplit_once('-').unwrap();
+    let wrong = format!("/api/tables/{words}-{:04}", (number.parse::<u32>().unwrap() + 1) % 10_000);
+    for _ in 0..4 {
+        nodes.add(&limits, None).await;
+        for _ in 0..3 {
+            assert_eq!(ada.get(&wrong).await.1["code"], "no-such-table");
+        }
+    }
+    let right = format!("/api/tables/{code}");
+    for node in 0..5 {
+        let here = nodes.at(node, &ada);
+        until("a right code is refused there, too", async || here.get(&right).await.1["code"] == "slow-down").await;
+    }
+    nodes.add(&limits, None).await;
+    assert_eq!(nodes.at(5, &ada).get(&right).await.1["code"], "slow-down", "to the first request");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -338,6 +361,24 @@ async fn what_nodes_have_said_is_not_done_twice_when_it_is_said_again() {
     let is_it = |it: Option<&str>| it == Some("once");
     let n_times = saved.actions.iter().filter(|it| is_it(it.id.as_deref())).count();
     assert_eq!(n_times + saved.drafts.iter().filter(|it| is_it(it.id.as_deref())).count(), 1);
+}
+
+/// However many strangers come to the door for nodes, that of browsers is as it was; also before anybody is hung up.
+#[tokio::test(flavor = "multi_thread")]
+async fn strangers_at_the_door_for_nodes_take_no_place_of_a_browser() {
+    let limits = Limits { connections: 40, connections_per_address: 40, ..Limits::none() };
+    let nodes = Nodes::limited(1, &limits).await;
+    let store = nodes.store().await;
+    let (me, _) = store.join("127.0.0.1:1", "mine").await.unwrap();
+    let door = store.renew(me).await.unwrap().others.first().unwrap().clone();
+    let mut silent = Vec::new();
+    for _ in 0..200 {
+        silent.push(TcpStream::connect(&door).await.unwrap());
+    }
+    let ada = Person::new(nodes.all[0].address, "Ada").await;
+    let code = ada.table("dobro", json!({}), 1).await;
+    assert_eq!(ada.get(&format!("/api/tables/{code}")).await.0, 200);
+    assert_eq!(silent.len(), 200);
 }
 
 /// Strangers who open lines to the door for nodes and say nothing are hung up, and nodes are let in beside them.

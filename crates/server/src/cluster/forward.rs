@@ -24,8 +24,9 @@ use super::{Cluster, Place, Relaxed};
 use crate::{
     api::{Caller, Refused},
     error::ErrorCode,
+    guest::public_id,
     house::House,
-    limits::{Client, Connection, Spent},
+    limits::{Client, Connection, Held, Known, Telling},
     serve::LARGEST,
 };
 
@@ -49,12 +50,15 @@ const SILENCE: Duration = Duration::from_secs(10);
 /// anything more would otherwise keep its line for ever; one that is closed with something unread is reset, and the
 /// goodbye with it.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// How much a list of tables may hold.
+/// How much a list of tables may hold, and what counts for a newcomer.
 const LIST: usize = 1 << 20;
+const KNOWN: usize = 4 << 20;
 
-/// Where a node tells what was taken of limits that hold at all of them together. Not through the database: addresses
-/// of browsers are not stored.
+/// Where a node tells what was taken of limits that hold at all of them together, and where one that has just come is
+/// told what counts. Not through the database: addresses of browsers are not stored.
 const SPENT: &str = "/spent";
+/// What is told there is known by this.
+const TELLING: HeaderName = HeaderName::from_static("x-tablee-told");
 
 /// Put on a request that another node hands on to us.
 #[derive(Copy, Clone, Debug)]
@@ -66,13 +70,22 @@ pub(crate) async fn only_nodes(State(house): State<Arc<House>>, request: Request
     if !house.cluster().zip(secret).is_some_and(|(cluster, secret)| cluster.is_secret(secret)) {
         return StatusCode::NOT_FOUND.into_response();
     }
-    if request.uri().path() == SPENT {
-        let told = to_bytes(request.into_body(), LIST).await.ok();
-        let told: Option<Vec<Spent>> = told.and_then(|it| serde_json::from_slice(&it).ok());
-        house.gate().spent_elsewhere(&told.unwrap_or_default());
-        return StatusCode::NO_CONTENT.into_response();
+    if !request.extensions().get::<Arc<Held>>().is_none_or(|line| house.gate().is_of_node(line)) {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
-    next.run(request).await
+    if request.uri().path() != SPENT {
+        return next.run(request).await;
+    }
+    if request.method() == Method::GET {
+        return axum::Json(house.gate().known()).into_response();
+    }
+    // An older node tells without saying by what that is known.
+    let id = request.headers().get(TELLING).and_then(|it| it.to_str().ok()).map_or_else(public_id, str::to_owned);
+    let told = to_bytes(request.into_body(), LIST).await.ok();
+    if let Some(spent) = told.and_then(|it| serde_json::from_slice(&it).ok()) {
+        house.gate().spent_elsewhere(&Telling { id, spent });
+    }
+    StatusCode::NO_CONTENT.into_response()
 }
 
 /// Who sends a request that another node hands on; what only nodes may say is taken out of every other.
@@ -307,17 +320,34 @@ async fn carry(near: impl AsyncRead + AsyncWrite, far: impl AsyncRead + AsyncWri
 
 impl Cluster {
     /// Tells all others what was taken here. Whoever is not reached does not count it.
-    pub(super) async fn tell_spent(self: Arc<Cluster>, spent: Vec<Spent>) {
-        let Ok(body) = serde_json::to_string(&spent) else { return };
+    pub(super) async fn tell_spent(self: Arc<Cluster>, telling: Telling) {
+        let Ok(body) = serde_json::to_string(&telling.spent) else { return };
+        let Ok(id) = HeaderValue::from_str(&telling.id) else { return };
         let others = self.others.borrow().clone();
-        for address in others {
+        let told = others.iter().map(async |address| {
             let mut request = Request::new(Body::from(body.clone()));
             *request.method_mut() = Method::POST;
             *request.uri_mut() = Uri::from_static(SPENT);
-            if introduce(&self, None, request.headers_mut()).is_ok() {
-                drop(ask(&self, &address, request, ANSWER_LINE).await);
-            }
-        }
+            request.headers_mut().insert(TELLING, id.clone());
+            introduce(&self, None, request.headers_mut())?;
+            ask(&self, address, request, ANSWER_LINE).await
+        });
+        futures_util::future::join_all(told).await;
+    }
+
+    /// Asks all others what counts, and counts it. One that does not answer, or is too old to know, is left out.
+    pub(crate) async fn learn_spent(self: Arc<Cluster>, house: Arc<House>) {
+        let others = self.others.borrow().clone();
+        let asked = others.iter().map(async |address| {
+            let mut request = Request::new(Body::empty());
+            *request.uri_mut() = Uri::from_static(SPENT);
+            introduce(&self, None, request.headers_mut())?;
+            let answer = ask(&self, address, request, ANSWER_LINE).await?;
+            let bytes = to_bytes(answer.into_body(), KNOWN).await.map_err(|_| NotHandedOn::TooLarge)?;
+            Ok::<Known, NotHandedOn>(serde_json::from_slice(&bytes)?)
+        });
+        let known = futures_util::future::join_all(asked).await;
+        known.into_iter().filter_map(Result::ok).for_each(|it| house.gate().learn(&it));
     }
 }
 

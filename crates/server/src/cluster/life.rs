@@ -1,6 +1,9 @@
 //! Staying alive in the eyes of the others, and noticing when we are not.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
@@ -15,9 +18,18 @@ const BEAT: Duration = Duration::from_secs(1);
 /// How long before its lease ends a node that cannot renew it stops to believe in it.
 const MARGIN: Duration = Duration::from_secs(1);
 
+/// How long a node that has joined may be unknown to some that live: whoever does not look around for so long is none.
+const UNKNOWN: Duration = LEASE.saturating_add(BEAT);
+
+/// Begins to live among the others: what counts there counts here from the first request on, if they say so soon.
+pub(crate) async fn begin(house: &Arc<House>, cluster: Arc<Cluster>) {
+    drop(timeout(BEAT, Arc::clone(&cluster).learn_spent(Arc::clone(house))).await);
+    tokio::spawn(live(Arc::clone(house), cluster));
+}
+
 /// Says every second that we are alive; gives up those who do not, and hears the news, beside it: that may take longer
 /// than our lease.
-pub(crate) async fn live(house: Arc<House>, cluster: Arc<Cluster>) {
+async fn live(house: Arc<House>, cluster: Arc<Cluster>) {
     tokio::join!(stay(&house, &cluster), look_around(&house, &cluster));
 }
 
@@ -56,7 +68,7 @@ async fn stay(house: &House, cluster: &Cluster) {
     }
 }
 
-async fn look_around(house: &House, cluster: &Arc<Cluster>) {
+async fn look_around(house: &Arc<House>, cluster: &Arc<Cluster>) {
     let mut every = interval(BEAT);
     every.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -67,16 +79,27 @@ async fn look_around(house: &House, cluster: &Arc<Cluster>) {
         if cluster.is_alive() {
             drop(cluster.store.bury_expired().await);
             house.hear_news(cluster).await;
-            let spent = house.gate().spent();
-            if !spent.is_empty() {
-                // A node that does not answer is not waited for.
-                tokio::spawn(Arc::clone(cluster).tell_spent(spent));
+            // A node that does not answer is not waited for.
+            if let Some(telling) = house.gate().spent() {
+                tokio::spawn(Arc::clone(cluster).tell_spent(telling));
+            }
+            if cluster.is_new() {
+                tokio::spawn(Arc::clone(cluster).learn_spent(Arc::clone(house)));
             }
         }
     }
 }
 
 impl Cluster {
+    fn joined_at(&self) -> MutexGuard<'_, Instant> {
+        self.joined_at.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether others may not know us yet, and tell us nothing.
+    fn is_new(&self) -> bool {
+        self.joined_at().elapsed() < UNKNOWN
+    }
+
     fn renewed(&self, renewed: Renewed) {
         self.clock.tell(renewed.now);
         self.is_alive.store(true, Relaxed);
@@ -90,6 +113,7 @@ impl Cluster {
     async fn join_again(&self) -> Result<(), StoreError> {
         let (node, _) = self.store.join(&self.address, &self.secret).await?;
         self.node.store(node, Relaxed);
+        *self.joined_at() = Instant::now();
         self.is_alive.store(true, Relaxed);
         Ok(())
     }

@@ -104,6 +104,13 @@ impl Bucket {
         self.0 = Some(full_at.min(now + room * 2));
     }
 
+    /// At least so long until it is full, and no longer than what was taken elsewhere may make it.
+    fn raise(&mut self, full_in: Duration, rate: Rate, now: Instant) {
+        let Some(period) = rate.period else { return };
+        let full_at = now + full_in.min(period * rate.burst * 2);
+        self.0 = Some(self.0.map_or(full_at, |it| it.max(full_at)));
+    }
+
     /// Puts a token back.
     pub(crate) fn give_back(&mut self, rate: Rate) {
         self.0 = self.0.zip(rate.period).and_then(|(full_at, period)| full_at.checked_sub(period));
@@ -148,6 +155,24 @@ impl<K: Hash + Eq> Buckets<K> {
         if self.rate.period.is_some() {
             let now = Instant::now();
             self.inside().of(key, now).spend(count, self.rate, now);
+        }
+    }
+
+    /// How long it takes until each is full that is not.
+    pub(super) fn levels(&self) -> Vec<(K, Duration)>
+    where
+        K: Copy,
+    {
+        let now = Instant::now();
+        let full_in = |(key, bucket): (&K, &Bucket)| Some((*key, bucket.0?.checked_duration_since(now)?));
+        self.inside().buckets.iter().filter_map(full_in).filter(|it| !it.1.is_zero()).collect()
+    }
+
+    /// What another node knows of a key counts here too, unless more is known already.
+    pub(super) fn raise(&self, key: K, full_in: Duration) {
+        if self.rate.period.is_some() {
+            let now = Instant::now();
+            self.inside().of(key, now).raise(full_in, self.rate, now);
         }
     }
 

@@ -8,7 +8,7 @@ use std::{
 
 use tokio::sync::Notify;
 
-use super::{Client, gate::SITE};
+use super::{Client, ledger::SITE};
 
 /// Where something comes from, as far as it is counted.
 #[derive(Copy, Clone, Debug)]
@@ -48,23 +48,29 @@ struct Open {
     by_network: HashMap<Network, usize>,
 }
 
+impl Open {
+    fn add(&mut self, origin: Option<Origin>, most: usize, most_of_one: usize) -> bool {
+        let is_full = |network: Network| {
+            let times = if matches!(network, Network::Site(_)) { SITE as usize } else { 1 };
+            self.by_network.get(&network).copied().unwrap_or(0) >= most_of_one.saturating_mul(times)
+        };
+        let is_crowded = origin.into_iter().flat_map(Origin::networks).any(is_full);
+        if self.all >= most || is_crowded {
+            return false;
+        }
+        self.all += 1;
+        for network in origin.into_iter().flat_map(Origin::networks) {
+            *self.by_network.entry(network).or_default() += 1;
+        }
+        true
+    }
+}
+
 impl Connections {
     /// One more, unless there are too many: in all, or of its household, or of its site.
     pub(super) fn hold(self: &Arc<Self>, origin: Option<Origin>, most: usize, most_of_one: usize) -> Option<Held> {
-        let mut open = self.open();
-        let is_full = |network: Network| {
-            let times = if matches!(network, Network::Site(_)) { SITE as usize } else { 1 };
-            open.by_network.get(&network).copied().unwrap_or(0) >= most_of_one.saturating_mul(times)
-        };
-        let is_crowded = origin.into_iter().flat_map(Origin::networks).any(is_full);
-        if open.all >= most || is_crowded {
-            return None;
-        }
-        open.all += 1;
-        for network in origin.into_iter().flat_map(Origin::networks) {
-            *open.by_network.entry(network).or_default() += 1;
-        }
-        Some(Held { origin, connections: Arc::clone(self) })
+        let connections = Arc::clone(self);
+        self.open().add(origin, most, most_of_one).then(|| Held(Counted { origin, connections }.into()))
     }
 
     /// How many are open.
@@ -90,12 +96,32 @@ impl Connections {
 
 /// Something that is open, counted until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Held {
+pub(crate) struct Held(Mutex<Counted>);
+
+/// Where something is counted.
+#[derive(Debug)]
+struct Counted {
     origin: Option<Origin>,
     connections: Arc<Connections>,
 }
 
-impl Drop for Held {
+impl Held {
+    /// Counts it among others from now on, wherever it comes from; whether there is room. It stays where it is counted
+    /// already.
+    pub(super) fn move_to(&self, connections: &Arc<Connections>, most: usize) -> bool {
+        let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if Arc::ptr_eq(&counted.connections, connections) {
+            return true;
+        }
+        if !connections.open().add(None, most, usize::MAX) {
+            return false;
+        }
+        *counted = Counted { origin: None, connections: Arc::clone(connections) };
+        true
+    }
+}
+
+impl Drop for Counted {
     fn drop(&mut self) {
         let mut open = self.connections.open();
         open.all -= 1;

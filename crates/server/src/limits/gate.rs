@@ -1,10 +1,6 @@
 //! The gate that every request and connection passes.
 
-use std::{
-    net::{IpAddr, SocketAddr},
-    sync::Arc,
-    time::Duration,
-};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{
     extract::{ConnectInfo, Request, State},
@@ -14,10 +10,10 @@ use axum::{
 };
 
 use super::{
-    Bucket, Client, Limits, Rate,
-    bucket::Buckets,
+    Bucket, Client, Limits,
     connections::{Connections, Held, Origin},
-    spending::{Kind, Spending, Spent},
+    ledger::{ByAddress, Ledger},
+    spending::{Kind, Known, Spending, Telling},
 };
 use crate::{
     api::{Caller, Refused},
@@ -35,48 +31,13 @@ pub struct Gate {
     requests: ByAddress,
     handshakes: ByAddress,
     messages: ByAddress,
-    tables: ByAddress,
-    guests: ByAddress,
-    guesses: ByAddress,
-    daily_guesses: ByAddress,
-    all_guesses: Buckets<()>,
-    scarce_guesses: ByAddress,
+    /// What holds at all nodes together.
+    taken: Ledger,
     connections: Arc<Connections>,
     lines: Arc<Connections>,
+    /// Lines at the door for nodes that have not shown that they are a node's.
+    strangers: Arc<Connections>,
     spent: Spending,
-}
-
-/// How much more than one household all households of a site may ask for together.
-pub(super) const SITE: u32 = 4;
-
-/// Buckets for households and, so that a whole network of version 6 is not as many
-/// strangers as it has households, for the sites they belong to.
-#[derive(Debug)]
-struct ByAddress {
-    households: Buckets<IpAddr>,
-    sites: Buckets<IpAddr>,
-}
-
-impl ByAddress {
-    fn new(rate: Rate) -> ByAddress {
-        ByAddress { households: Buckets::new(rate), sites: Buckets::new(rate.times(SITE)) }
-    }
-
-    fn take(&self, from: Origin) -> Result<(), Duration> {
-        self.households.take(from.household)?;
-        let Some(site) = from.site else { return Ok(()) };
-        self.sites.take(site).inspect_err(|_| self.households.give_back(&from.household))
-    }
-
-    fn spend(&self, from: Origin, count: u32) {
-        self.households.spend(from.household, count);
-        from.site.into_iter().for_each(|site| self.sites.spend(site, count));
-    }
-
-    fn give_back(&self, from: Origin) {
-        self.households.give_back(&from.household);
-        from.site.iter().for_each(|site| self.sites.give_back(site));
-    }
 }
 
 impl Gate {
@@ -86,15 +47,11 @@ impl Gate {
             requests: ByAddress::new(limits.requests),
             handshakes: ByAddress::new(limits.requests),
             messages: ByAddress::new(limits.address_messages),
-            tables: ByAddress::new(limits.tables),
-            guests: ByAddress::new(limits.guests),
-            guesses: ByAddress::new(limits.guesses),
-            daily_guesses: ByAddress::new(limits.daily_guesses),
-            all_guesses: Buckets::new(limits.all_guesses),
-            scarce_guesses: ByAddress::new(limits.scarce_guesses),
+            taken: Ledger::new(&limits),
             connections: Arc::default(),
             lines: Arc::default(),
-            spent: Spending::default(),
+            strangers: Arc::default(),
+            spent: Spending::new(&limits),
             limits,
         }
     }
@@ -117,12 +74,26 @@ impl Gate {
     pub(crate) fn line(&self, peer: SocketAddr) -> Option<Held> {
         let client = Client::of(Some(peer), &HeaderMap::new(), &self.limits.proxies);
         let origin = (!self.limits.proxies.contain(client.address)).then(|| Origin::of(&client));
-        self.lines.hold(origin, self.limits.lines(), self.limits.lines_per_address())
+        self.lines.hold(origin, self.lines_in_all(), self.limits.lines_per_address())
     }
 
-    /// Lets a line of another node in: it speaks for many, and counts them itself.
-    pub(crate) fn line_of_node(&self) -> Option<Held> {
-        self.lines.hold(None, self.limits.lines(), self.limits.lines_per_address())
+    /// Files that strangers may have at the door for nodes are nobody else's.
+    fn lines_in_all(&self) -> usize {
+        let theirs = if self.spent.is_shared() { self.limits.strangers() } else { 0 };
+        self.limits.lines().min(self.limits.files - theirs)
+    }
+
+    /// Lets a line in at the door for nodes, or refuses it. Whoever opens it is a stranger until they show that they are
+    /// a node: however many come, browsers find their own door open, and nodes theirs beside those of one address.
+    pub(crate) fn line_of_stranger(&self, peer: SocketAddr) -> Option<Held> {
+        let client = Client { address: peer.ip(), is_secure: false, host: None };
+        let (most, most_of_one) = (self.limits.strangers(), self.limits.strangers_per_address());
+        self.strangers.hold(Some(Origin::of(&client)), most, most_of_one)
+    }
+
+    /// A line at the door for nodes is a node's: it speaks for many, and counts them itself. Whether there is room.
+    pub(crate) fn is_of_node(&self, line: &Held) -> bool {
+        line.move_to(&self.lines, self.lines_in_all())
     }
 
     /// Whether a line may begin to encrypt: that costs us more than it costs whoever asks for it. One address may as
@@ -140,10 +111,10 @@ impl Gate {
         // A guess costs one before it is known whether it is right, so that many at once are not free.
         let checks = [
             ("requests", true, &self.requests),
-            ("tables", makes_table, &self.tables),
-            ("guests", is_of_guest, &self.guests),
-            ("guesses", is_guess(path), &self.guesses),
-            ("guesses", is_guess(path), &self.daily_guesses),
+            ("tables", makes_table, &self.taken.tables),
+            ("guests", is_of_guest, &self.taken.guests),
+            ("guesses", is_guess(path), &self.taken.guesses),
+            ("guesses", is_guess(path), &self.taken.daily_guesses),
         ];
         let origin = Origin::of(client);
         let mut checks = checks.into_iter().filter(|it| it.1);
@@ -153,7 +124,7 @@ impl Gate {
         if !is_guess(path) {
             return Ok(Admitted { origin, is_guess: false, is_calm: false, is_scarce: false });
         }
-        let (calm, scarce) = (self.all_guesses.take(()), self.scarce_guesses.take(origin));
+        let (calm, scarce) = (self.taken.all_guesses.take(()), self.taken.scarce_guesses.take(origin));
         match (calm, scarce) {
             (Err(_), Err(wait)) => Err(("guesses", wait)),
             (calm, scarce) => Ok(Admitted { origin, is_guess: true, is_calm: calm.is_ok(), is_scarce: scarce.is_ok() }),
@@ -172,13 +143,13 @@ impl Gate {
         if !admitted.is_guess {
             return;
         }
-        self.guesses.give_back(admitted.origin);
-        self.daily_guesses.give_back(admitted.origin);
+        self.taken.guesses.give_back(admitted.origin);
+        self.taken.daily_guesses.give_back(admitted.origin);
         if admitted.is_calm {
-            self.all_guesses.give_back(&());
+            self.taken.all_guesses.give_back(&());
         }
         if admitted.is_scarce {
-            self.scarce_guesses.give_back(admitted.origin);
+            self.taken.scarce_guesses.give_back(admitted.origin);
         }
     }
 
@@ -187,25 +158,24 @@ impl Gate {
         self.spent.share();
     }
 
-    /// What was taken since the last time of what holds at all nodes together.
-    pub(crate) fn spent(&self) -> Vec<Spent> {
+    /// What was taken since the last time of what holds at all nodes together, if there was anything.
+    pub(crate) fn spent(&self) -> Option<Telling> {
         self.spent.take()
     }
 
     /// What was taken at another node counts here, too.
-    pub(crate) fn spent_elsewhere(&self, all: &[Spent]) {
-        for Spent { kind, household, count } in all {
-            let origin = Origin::of(&Client { address: *household, is_secure: false, host: None });
-            let buckets: &[&ByAddress] = match kind {
-                Kind::Table => &[&self.tables],
-                Kind::Guest => &[&self.guests],
-                Kind::Guess => {
-                    self.all_guesses.spend((), *count);
-                    &[&self.guesses, &self.daily_guesses, &self.scarce_guesses]
-                }
-            };
-            buckets.iter().for_each(|it| it.spend(origin, *count));
-        }
+    pub(crate) fn spent_elsewhere(&self, telling: &Telling) {
+        self.spent.heard(telling, &self.taken);
+    }
+
+    /// What a node that has just come has to know.
+    pub(crate) fn known(&self) -> Known {
+        self.spent.known()
+    }
+
+    /// We have just come, and another node knows this.
+    pub(crate) fn learn(&self, known: &Known) {
+        self.spent.learn(known, &self.taken);
     }
 
     /// Lets a message through, or says how long to wait.
@@ -367,6 +337,77 @@ mod tests {
             let admitted = gate.admit(&stranger, &Method::GET, "/api/tables/MER-4721").unwrap();
             gate.give_back(&admitted);
         }
+    }
+
+    /// Guesses a wrong code; whether that was allowed.
+    fn guesses_wrong(gate: &Gate, client: &Client) -> bool {
+        let admitted = gate.admit(client, &Method::GET, "/api/tables/MER-472");
+        admitted.inspect(|it| gate.was_guess(it)).is_ok()
+    }
+
+    fn shared() -> Gate {
+        let gate = Gate::new(Limits::default());
+        gate.share();
+        gate
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_newcomer_counts_what_counts_elsewhere_and_counts_it_once() {
+        let (here, there, newcomer, ada) = (shared(), shared(), shared(), client("2001:db8:5::1"));
+        assert!((0..10).all(|_| guesses_wrong(&here, &ada)));
+        let telling = here.spent().expect("something to tell");
+        there.spent_elsewhere(&telling);
+        newcomer.learn(&there.known());
+        // It was on its way, and comes after all; and somebody else says the same.
+        newcomer.spent_elsewhere(&telling);
+        newcomer.learn(&here.known());
+        assert_eq!((0..100).filter(|_| guesses_wrong(&newcomer, &ada)).count(), 20, "thirty in all");
+        // A day's guesses are not forgotten within the minutes in which thirty come back.
+        tokio::time::advance(Duration::from_secs(3 * 60)).await;
+        let late = shared();
+        newcomer.spent().into_iter().for_each(|it| there.spent_elsewhere(&it));
+        late.learn(&there.known());
+        let mut n_guesses = 0;
+        for _ in 0..200 {
+            n_guesses += (0..30).filter(|_| guesses_wrong(&late, &ada)).count();
+            tokio::time::advance(Duration::from_secs(10)).await;
+        }
+        assert!((270..=280).contains(&n_guesses), "three hundred a day, thirty of them elsewhere: {n_guesses}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_may_be_given_back_or_is_still_to_be_told_is_not_common_knowledge() {
+        let (here, newcomer, ada) = (shared(), shared(), client("12.0.0.1"));
+        let asks = here.admit(&ada, &Method::GET, "/api/tables/MER-4721").expect("the first");
+        assert!(guesses_wrong(&here, &ada));
+        newcomer.learn(&here.known());
+        here.give_back(&asks);
+        here.spent().into_iter().for_each(|it| newcomer.spent_elsewhere(&it));
+        assert_eq!((0..100).filter(|_| guesses_wrong(&newcomer, &ada)).count(), 29);
+    }
+
+    #[tokio::test]
+    async fn strangers_at_the_door_for_nodes_take_no_place_of_browsers_and_few_of_nodes() {
+        let limits = Limits { connections: 50, connections_per_address: 50, files: 8000, ..Limits::default() };
+        let gate = Gate::new(limits);
+        gate.share();
+        let at = |address: &str| SocketAddr::new(address.parse().unwrap(), 80);
+        let open = |address: &str| gate.line_of_stranger(at(address));
+        let held: Vec<Held> = (0..9000).filter_map(|_| open("11.0.0.1")).collect();
+        assert_eq!(held.len(), 500, "so many of one address");
+        let node = open("12.0.0.1").expect("another address");
+        assert!(gate.is_of_node(&node) && gate.is_of_node(&node), "it is known from now on");
+        let all: Vec<Held> = (0..9000).filter_map(|i| open(&format!("13.0.{}.{}", i / 250, i % 250))).collect();
+        assert_eq!(all.len(), 1500, "two thousand strangers in all");
+        let browsers: Vec<Held> =
+            (0..300).filter_map(|i| gate.line(at(&format!("14.0.{}.{}", i / 250, i % 250)))).collect();
+        assert_eq!(browsers.len(), 107, "all of theirs but the one of a node");
+        let late = held.into_iter().next().expect("one of them");
+        assert!(!gate.is_of_node(&late), "there is no room");
+        drop((browsers, node));
+        assert!(gate.is_of_node(&late));
+        drop(late);
+        assert!(open("11.0.0.1").is_some());
     }
 
     #[test]

@@ -87,7 +87,7 @@ impl Doorway<'_> {
 
     fn line(self, peer: SocketAddr) -> Option<Held> {
         let gate = self.house.gate();
-        if self.is_for_nodes { gate.line_of_node() } else { gate.line(peer) }
+        if self.is_for_nodes { gate.line_of_stranger(peer) } else { gate.line(peer) }
     }
 
     /// The same, where there may be no such door.
