@@ -76,13 +76,84 @@ fn any_kept(hand: &Hand, n_kept: usize, chance: &mut Chance) -> Kept {
     Kept::from_packed(cards as u64)
 }
 
+/// What of one player can be shot at.
+#[derive(Copy, Clone, Debug)]
+pub struct Marks(u64);
+
+/// What of one faction can be shot at.
+#[derive(Copy, Clone, Debug)]
+pub struct MarksOfPeople(u64);
+
+impl Marks {
+    /// Whether there is nothing.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those of one people.
+    #[inline]
+    pub fn of(self, people: People) -> MarksOfPeople {
+        MarksOfPeople(self.0 >> (BITS_OF_PEOPLE * people as usize) & ((1 << BITS_OF_PEOPLE) - 1))
+    }
+
+    /// The shots at dragons, in their order.
+    #[inline]
+    pub fn dragons(self) -> impl Iterator<Item = Shot> {
+        let mut left = self.0 >> DRAGONS << DRAGONS;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            (bit < u64::BITS).then(|| shot_of(bit as usize))
+        })
+    }
+}
+
+impl MarksOfPeople {
+    /// Whether there is nothing.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether there is a warrior, in the band or out of it.
+    #[inline]
+    pub fn has_warriors(self) -> bool {
+        self.0 & !(1 << WIZARDS) != 0
+    }
+
+    /// Whether there is a warrior of this arm who neither camps nor is in the band.
+    #[inline]
+    pub fn has_arm(self, arm: Arm) -> bool {
+        self.0 >> arm as u8 & 1 == 1
+    }
+
+    /// Whether there is one in the band.
+    #[inline]
+    pub fn has_band(self) -> bool {
+        self.0 >> BAND & 1 == 1
+    }
+
+    /// Whether there is a wizard.
+    #[inline]
+    pub fn has_wizards(self) -> bool {
+        self.0 >> WIZARDS & 1 == 1
+    }
+}
+
 impl Board {
+    /// Whether `seat`, which may fire, has anything to fire at.
+    #[inline]
+    pub fn may_fire(&self, seat: Seat) -> bool {
+        self.seats().without(seat).iter().any(|owner| !self.marks_of(owner).is_empty())
+    }
+
     /// To pass or any shot that `seat` may fire, each as likely as the others.
     fn any_shot(&self, seat: Seat, chance: &mut Chance) -> Action {
         let mut marks = [0u64; MAX_PLAYERS];
         let mut n_shots = 0;
         for owner in self.seats().without(seat).iter() {
-            let bits = self.marks_of(owner);
+            let Marks(bits) = self.marks_of(owner);
             marks[owner.index()] = bits;
             n_shots += bits.count_ones();
         }
@@ -101,7 +172,7 @@ impl Board {
     }
 
     /// What of `owner` can be shot at.
-    fn marks_of(&self, owner: Seat) -> u64 {
+    pub fn marks_of(&self, owner: Seat) -> Marks {
         let army = &self.armies[owner];
         let is_engaged = owner == self.resolver && self.fight.is_some();
         let mut res = 0;
@@ -121,7 +192,7 @@ impl Board {
             army.dragons.different(engaged).for_each(|flames| res |= 1 << (DRAGONS + usize::from(flames)));
             res |= u64::from(engaged.is_some()) << ENGAGED;
         }
-        res
+        Marks(res)
     }
 }
 

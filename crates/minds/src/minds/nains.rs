@@ -4,6 +4,7 @@
 //! Then: will this card win the trick, with those who still play? A good trick is
 //! won as cheaply as possible; in a bad one the high cards go under higher ones.
 
+mod best;
 mod taste;
 
 use tablee_games::nains::{Action, BONUS, CHAMPIONS, Card, Cards, Edition, FACES, Glance, Nains, Suit, View};
@@ -108,19 +109,16 @@ impl Mind for Nains {
     }
 
     fn roll(&self, seat: Seat, legal: &mut Vec<Action>, _memory: &mut (), luck: &mut Chance) -> Action {
-        let Some(glance) = self.glance(seat) else {
+        if !self.is_to_play() {
             let only = listed(self, seat, legal);
             return only.unwrap_or_else(|| Self::first_sight(&self.view(Eye::Seat(seat)), seat, legal, luck));
-        };
+        }
         let cards = self.choices(seat);
         let nth = match cards.len() {
             1 => Some(0),
             n => (luck.below(WHIM) == 0).then(|| luck.below(n as u32) as usize),
         };
-        let card = nth.and_then(|it| cards.nth(it)).or_else(|| {
-            let judge = Judge::new(glance, seat);
-            cards.iter().map(|it| (judge.rate_card(it), it)).max_by(|a, b| a.0.total_cmp(&b.0)).map(|it| it.1)
-        });
+        let card = nth.and_then(|it| cards.nth(it)).or_else(|| Judge::new(self.glance(seat), seat).best(cards));
         Action::Play(card.expect("a seat that is asked can act"))
     }
 }
@@ -254,12 +252,15 @@ impl<'a> Judge<'a> {
         let Some(suit) = card.suit() else {
             return if matches!(card, Card::DRAGON | Card::WEAPON) { 0.9 } else { 0.4 };
         };
-        let n_rest = self.n_unseen[suit as usize];
+        self.later_chance_of(card.above().both(self.glance.unseen).len(), self.n_unseen[suit as usize])
+    }
+
+    /// The same for a card with so many higher ones among so many that others hold of its suit.
+    fn later_chance_of(&self, n_higher: usize, n_rest: usize) -> f32 {
         if n_rest == 0 {
             return 0.6;
         }
-        let lower = n_rest - card.above().both(self.glance.unseen).len();
-        let part = lower as f32 / n_rest as f32;
+        let part = (n_rest - n_higher) as f32 / n_rest as f32;
         0.95 * power(part, self.n_others as usize)
     }
 

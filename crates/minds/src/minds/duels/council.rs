@@ -219,7 +219,10 @@ impl<'a> Council<'a> {
         let n_each = n_playouts.div_ceil(ours.len() as u32);
         let tries: Vec<(Seat, u64)> =
             ours.iter().flat_map(|seat| (0..n_each).map(move |it| (seat, seed.wrapping_add(it.into())))).collect();
-        let worths = on_threads(threads, &tries, |&(seat, seed)| send(view, ours, seat, Chance::fast(seed)));
+        let worths = on_threads(threads, &tries, |&(seat, seed), memory| {
+            Duels::begin(memory);
+            send(view, ours, seat, memory, Chance::fast(seed))
+        });
         let mut means = [0.0; MAX_SEATS];
         for (seat, worths) in ours.iter().zip(worths.chunks(n_each as usize)) {
             means[seat.index()] = worths.iter().sum::<f64>() / f64::from(n_each);
@@ -300,20 +303,19 @@ impl<'a> Council<'a> {
 }
 
 /// What a playout is worth in which `fighter` alone of `ours` steps forward.
-fn send(view: &View, ours: Seats, fighter: Seat, mut luck: Chance) -> f64 {
+fn send(view: &View, ours: Seats, fighter: Seat, memory: &mut Memory, mut luck: Chance) -> f64 {
     let mut game = Duels::determinize(view, &mut luck);
     let mut log = Log::muted();
     for seat in ours.iter() {
         let action = if seat == fighter { Action::Forward } else { Action::Stay };
         game.apply(seat, action, &mut luck, &mut log);
     }
-    let mut memory = Memory::default();
     while let Some(seat) = game.to_act().lowest() {
         if game.phase() == Phase::Advance {
-            advance_at_first_sight(&mut game, &mut memory, &mut luck, &mut log);
+            advance_at_first_sight(&mut game, memory, &mut luck, &mut log);
             continue;
         }
-        let action = act(&game, seat, &mut memory, &mut luck);
+        let action = act(&game, seat, memory, &mut luck);
         game.apply(seat, action, &mut luck, &mut log);
     }
     game.worth(fighter)
@@ -335,10 +337,11 @@ fn advance_at_first_sight(game: &mut Duels, memory: &mut Memory, luck: &mut Chan
 }
 
 /// What `work` makes of each of them, in their order on however many threads.
-fn on_threads<T: Sync>(threads: usize, items: &[T], work: impl Fn(&T) -> f64 + Sync) -> Vec<f64> {
+fn on_threads<T: Sync>(threads: usize, items: &[T], work: impl Fn(&T, &mut Memory) -> f64 + Sync) -> Vec<f64> {
     // A browser has no threads, and need not load what would start them.
     if threads < 2 || cfg!(target_arch = "wasm32") {
-        return items.iter().map(work).collect();
+        let mut memory = Memory::default();
+        return items.iter().map(|it| work(it, &mut memory)).collect();
     }
     let mut res = vec![0.0; items.len()];
     let handfuls = Mutex::new(items.chunks(HANDFUL).zip(res.chunks_mut(HANDFUL)));
@@ -347,8 +350,9 @@ fn on_threads<T: Sync>(threads: usize, items: &[T], work: impl Fn(&T) -> f64 + S
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
+                let mut memory = Memory::default();
                 while let Some((items, res)) = next() {
-                    items.iter().zip(res).for_each(|(it, res)| *res = work(it));
+                    items.iter().zip(res).for_each(|(it, res)| *res = work(it, &mut memory));
                 }
             });
         }
