@@ -17,6 +17,8 @@ pub struct Playable<'a> {
     pub value: Option<u8>,
     /// The kinds of cards in the hand, as bits by their numbers.
     pub kinds: u64,
+    /// The same of those of which there are two or more.
+    pub twice: u64,
     /// The single numbers that are high enough.
     pub singles: u64,
     /// The numbers that are high enough as a pair, and of which there are two.
@@ -35,8 +37,9 @@ impl<'a> Playable<'a> {
         let least = value.unwrap_or(0);
         let kinds = hand.bits_with(1);
         let least_of_pair = least.div_ceil(2).max(Play::LEAST);
-        let pairs = hand.bits_with(2) & at_least(least_of_pair);
-        Playable { hand, value, kinds, singles: kinds & at_least(least), pairs, least_of_pair }
+        let twice = hand.bits_with(2);
+        let (singles, pairs) = (kinds & at_least(least), twice & at_least(least_of_pair));
+        Playable { hand, value, kinds, twice, singles, pairs, least_of_pair }
     }
 
     /// Whether there is a card of this kind.

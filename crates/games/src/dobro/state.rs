@@ -390,6 +390,9 @@ impl Dobro {
     /// Deals a round that `opener` opens.
     pub(super) fn begin_round(&mut self, opener: Seat, chance: &mut Chance, log: &mut Log<Event>) {
         self.round += 1;
+        if !log.wants_next_round() {
+            return;
+        }
         self.turn = opener;
         self.value = None;
         self.oubli = None;

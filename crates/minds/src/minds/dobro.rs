@@ -110,7 +110,10 @@ fn best_of(plays: &Playable<'_>, n_plays: usize, luck: &mut Chance) -> Action {
     let met = plays.value;
     let mut best = Best::default();
     let mut consider = |rating: f32, play: Play| best.consider(rating, Action::Play(play), luck);
-    let split_pairs = plays.hand.bits_with(2) & !plays.hand.bits_with(3);
+    let mut split_pairs = plays.twice & plays.singles;
+    if split_pairs != 0 {
+        split_pairs &= !plays.hand.bits_with(3);
+    }
     let whole = plays.singles & !split_pairs;
     // Every bit up to the lowest one, which is in too.
     let singles = plays.singles & (whole ^ whole.wrapping_sub(1));

@@ -145,6 +145,7 @@ pub struct Memory {
 struct Kept {
     /// Turns are counted from one: none yet is 0.
     turn: u16,
+    n_results: usize,
     odds: OddsBySeat,
     champion: Option<Seat>,
 }
@@ -154,9 +155,13 @@ impl Memory {
     fn of(&mut self, game: &Duels, seat: Seat) -> &Kept {
         let kept = &mut self.kept[game.side(seat) as usize];
         if kept.turn != game.turn() {
-            kept.turn = game.turn();
             let glance = game.glance(seat);
-            kept.odds = self.known.odds_of(&glance);
+            // In one guess they hang on the results alone.
+            if kept.turn == 0 || kept.n_results != glance.results.len() {
+                kept.n_results = glance.results.len();
+                kept.odds = self.known.odds_of(&glance);
+            }
+            kept.turn = game.turn();
             kept.champion = Sight::with(glance, &kept.odds).champion();
         }
         kept

@@ -138,7 +138,8 @@ struct Judge<'a> {
 impl<'a> Judge<'a> {
     fn new(glance: Glance<'a>, seat: Seat) -> Self {
         let n_others = glance.won.len() as f32 - 1.0;
-        let n_unseen = Suit::ALL.map(|it| glance.unseen.both(it.cards()).len());
+        let [dwarves, knights, goblins, _] = glance.unseen.lens_by_sixteen();
+        let n_unseen = [dwarves, knights, goblins];
         let mut res = Judge { glance, seat, n_others, n_unseen, taste: Taste::default(), averages: [0.0; 4] };
         if let Some(quest) = glance.quest {
             res.taste = Taste::of(quest, &glance, seat, || res.strength());
@@ -284,10 +285,11 @@ impl<'a> Judge<'a> {
             return [taste.later; 4];
         }
         let all = self.glance.unseen.union(self.glance.hand);
-        let mean = |cards: Cards| taste.of_cards(cards) / cards.len().max(1) as f32;
-        let (n_cards, whole) = (self.n_others + 1.0, mean(all));
+        let (lens, tasted) = (all.lens_by_sixteen(), taste.of_suits(all));
+        let mean = |total: f32, len: usize| total / len.max(1) as f32;
+        let (n_cards, whole) = (self.n_others + 1.0, mean(taste.of_cards(all), lens.iter().sum()));
         let average = |mean: f32| taste.later + n_cards * (0.75 * mean + 0.25 * whole);
-        let [dwarf, knight, goblin] = Suit::ALL.map(|it| average(mean(all.both(it.cards()))));
+        let [dwarf, knight, goblin] = [0, 1, 2].map(|it| average(mean(tasted[it], lens[it])));
         [dwarf, knight, goblin, average(whole)]
     }
 

@@ -126,11 +126,13 @@ impl Mind for Warriors {
     fn roll(&self, seat: Seat, legal: &mut Vec<Action>, memory: &mut Memory, luck: &mut Chance) -> Action {
         // All that matters lies face up, so there is no need for a view.
         let sight = || Sight::new(self.board(), self.battle_cards(), seat, Prospects::Many(&memory.prospects));
-        if matches!(self.board().phase, Phase::Window(_)) && self.board().may_fire(seat) {
+        if matches!(self.board().phase, Phase::Window(_))
+            && let Some(marks) = self.board().marks_for(seat)
+        {
             if luck.below(WHIM) == 0 {
                 return self.sample(seat, legal, luck);
             }
-            return sight().best_shot(self);
+            return sight().best_shot(&marks);
         }
         if let Some(only) = listed(self, seat, legal) {
             return only;
@@ -150,16 +152,16 @@ struct Sight<'a> {
     /// Whether nothing can change a bonus any more.
     is_decided: bool,
     prospects: Prospects<'a>,
-    /// The key of each suit's prospect, once it is known.
-    keys: [Cell<u64>; DRAGONS + 1],
+    /// Where the prospect of each suit is found, counted from one; 0 until it is asked for.
+    places: [Cell<u16>; DRAGONS + 1],
 }
 
 impl<'a> Sight<'a> {
     fn new(board: &'a Board, cards: &'a BattleCards, me: Seat, prospects: Prospects<'a>) -> Self {
         let is_decided =
             board.round == N_ROUNDS && matches!(board.phase, Phase::Over | Phase::Window(Window::LastChance));
-        let keys = [const { Cell::new(0) }; DRAGONS + 1];
-        Sight { board, cards, me, is_decided, prospects, keys }
+        let places = [const { Cell::new(0) }; DRAGONS + 1];
+        Sight { board, cards, me, is_decided, prospects, places }
     }
 
     /// What looks best; of equals the first.

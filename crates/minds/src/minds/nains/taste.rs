@@ -87,6 +87,13 @@ impl Taste {
         self.cards.iter().map(|&(such, points)| such.both(cards).len() as f32 * points).sum()
     }
 
+    /// The same for the cards of each suit.
+    pub(super) fn of_suits(&self, cards: Cards) -> [f32; 3] {
+        let counts = self.cards.map(|(such, _)| such.both(cards).lens_by_sixteen());
+        let of_suit = |suit: usize| self.cards.iter().zip(counts).map(|((_, points), n)| n[suit] as f32 * points).sum();
+        [0, 1, 2].map(of_suit)
+    }
+
     /// The same for the cards of a whole trick.
     pub(super) fn of_trick(&self, cards: Cards) -> f32 {
         let Some((such, points, so_far)) = self.lowest else { return self.of_cards(cards) };

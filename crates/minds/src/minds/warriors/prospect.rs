@@ -81,26 +81,35 @@ impl Sight<'_> {
     /// What the bonus of a suit promises me as things are: looked up, or worked out.
     #[inline]
     pub(super) fn prospect(&self, suit: usize) -> &Prospect {
-        let key = match self.keys[suit].get() {
-            0 => {
-                // Six players have six bytes, so there is room above them.
-                let who = (self.me.index() as u64) << 48 | (self.board.armies.len() as u64) << 57;
-                let what = (suit as u64) << 52 | u64::from(self.is_decided) << 56;
-                let key = self.sizes(suit) | who | what | 1 << 60;
-                self.keys[suit].set(key);
-                key
-            }
-            key => key,
-        };
         let prospects = self.prospects.all();
-        let hash = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize;
-        let prospect = &prospects[(hash << 3 | suit) & (prospects.len() - 1)];
+        // A suit has places of its own and one division in a look, so nothing else comes to where it was found.
+        let place = match self.places[suit].get() {
+            0 => self.place_of(suit),
+            place => place,
+        };
+        &prospects[(usize::from(place) - 1) & (prospects.len() - 1)]
+    }
+
+    /// Where the prospect of a suit is found now, counted from one.
+    #[inline(never)]
+    fn place_of(&self, suit: usize) -> u16 {
+        // Six players have six bytes, so there is room above them.
+        let who = (self.me.index() as u64) << 48 | (self.board.armies.len() as u64) << 57;
+        let what = (suit as u64) << 52 | u64::from(self.is_decided) << 56;
+        let key = self.sizes(suit) | who | what | 1 << 60;
+        let prospects = self.prospects.all();
+        // The highest bits of the product hang on all of the key.
+        let hash = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52) as usize;
+        let place = (hash << 3 | suit) & (prospects.len() - 1);
+        let prospect = &prospects[place];
         if prospect.key.get() != key {
             prospect.key.set(key);
             prospect.promise.set(self.standing(suit, key));
             prospect.losses.iter().chain(&prospect.gains).for_each(|it| it.set(f32::NAN));
         }
-        prospect
+        let place = place as u16 + 1;
+        self.places[suit].set(place);
+        place
     }
 
     /// What the bonus of a suit would promise me, were it divided like this.

@@ -1,17 +1,17 @@
 //! The best shot, as [`Sight::rate`] rates them one by one: what a card is worth to lose is asked once for all arms of a
 //! faction.
 
-use tablee_games::warriors::{Action, Arm, DIE, People, Shot};
-use tablee_kernel::Game as _;
+use tablee_games::warriors::{Action, Arm, DIE, MAX_PLAYERS, Marks, People, Shot};
+use tablee_kernel::Seats;
 
-use super::{Sight, Warriors};
+use super::Sight;
 
 impl Sight<'_> {
     /// To pass or the shot that looks best; of equals the first.
-    pub(super) fn best_shot(&self, game: &Warriors) -> Action {
+    pub(super) fn best_shot(&self, marks: &[Marks; MAX_PLAYERS]) -> Action {
         let mut best = (self.rate(Action::Pass), Action::Pass);
-        for owner in game.seats().without(self.me).iter() {
-            let marks = self.board.marks_of(owner);
+        for owner in Seats::first(self.board.armies.len()).without(self.me).iter() {
+            let marks = marks[owner.index()];
             let mut consider = |rating: f32, shot: Shot| {
                 if best.0 < rating {
                     best = (rating, Action::Fire(owner, shot));
