@@ -64,6 +64,14 @@ pub trait Pile {
     fn size(&self) -> usize;
     /// The `n`th of them in a fixed order.
     fn nth(&self, n: usize) -> Option<Self::Item>;
+    /// The one whose number `below` chooses when it is told how many there are.
+    #[inline]
+    fn chosen(&self, below: impl FnOnce(u32) -> u32) -> Option<Self::Item>
+    where
+        Self: Sized,
+    {
+        self.nth(below(self.size() as u32) as usize)
+    }
     /// Whether there is one like `item`.
     fn has(&self, item: Self::Item) -> bool;
     /// Takes out one like `item`, which is there.

@@ -266,8 +266,7 @@ impl Chance {
         if let Source::Script(script) = &mut self.0 {
             return script.item(pile);
         }
-        let nth = self.below(pile.size() as u32);
-        pile.nth(nth as usize).expect("nth is below the size of the pile")
+        pile.chosen(|size| self.below(size)).expect("what is chosen is below the size of the pile")
     }
 
     /// Puts `items` in random order, every order equally likely.

@@ -62,6 +62,8 @@ impl serde::Serialize for Eye {
 #[derive(Clone, Debug)]
 pub struct Log<E> {
     is_muted: bool,
+    /// Whether nobody looks beyond the round that is being played.
+    ends_with_the_round: bool,
     entries: Vec<Entry<E>>,
 }
 
@@ -74,7 +76,7 @@ struct Entry<E> {
 
 impl<E> Default for Log<E> {
     fn default() -> Self {
-        Log { is_muted: false, entries: Vec::new() }
+        Log { is_muted: false, ends_with_the_round: false, entries: Vec::new() }
     }
 }
 
@@ -87,7 +89,24 @@ impl<E> Log<E> {
     /// assert!(log.is_empty());
     /// ```
     pub fn muted() -> Self {
-        Log { is_muted: true, entries: Vec::new() }
+        Log { is_muted: true, ends_with_the_round: false, entries: Vec::new() }
+    }
+
+    /// A muted log for a playout of one round: nobody looks at what is dealt for the next.
+    ///
+    /// ```
+    /// let log = tablee_kernel::Log::<u8>::of_one_round();
+    /// assert!(log.is_muted() && !log.wants_next_round());
+    /// ```
+    pub fn of_one_round() -> Self {
+        Log { ends_with_the_round: true, ..Log::muted() }
+    }
+
+    /// Whether anybody looks at the next round, or the next deal. Where nobody does, rules may count it and leave the
+    /// cards undealt, once points and outcome stand as they would: nothing else is asked of such a position.
+    #[inline]
+    pub fn wants_next_round(&self) -> bool {
+        !self.ends_with_the_round
     }
 
     /// Everybody sees `event`.

@@ -1,7 +1,7 @@
 //! Search over guesses of what is hidden: information-set Monte Carlo tree search.
 //!
 //! Each playout starts from a position guessed from the seat's view, a new one every
-//! time. The tree holds the plans of the seat that asks: a node is what this seat
+//! other time. The tree holds the plans of the seat that asks: a node is what this seat
 //! would see there, whatever is hidden, so its plan for a node is one plan for all
 //! guesses that look alike. Everybody else acts in each guess as the game's mind
 //! would from what *they* would know in it, so nobody in the search peeks.
@@ -147,7 +147,7 @@ impl Ismcts {
         });
         let grow = |seed| {
             let mut luck = Chance::fast(seed);
-            let guesses = bags(&mut luck).map_or(Guesses::Fresh, Guesses::Weighed);
+            let guesses = bags(&mut luck).map_or(Guesses::Fresh(None), Guesses::Weighed);
             let mut search = Search::<G>::new(question, guesses, self.rolls, self.budget);
             search.grow(self.budget, &left, &mut luck);
             search.tree.candidates(question.legal)
@@ -174,8 +174,8 @@ pub type Bags<'a, G> = &'a (dyn Fn(&mut Chance) -> Option<Bag<G>> + Sync);
 
 /// Where each playout's position comes from.
 enum Guesses<'a, G> {
-    /// A new guess every time.
-    Fresh,
+    /// A new guess for every two playouts; the one that serves once more.
+    Fresh(Option<G>),
     /// Guesses that agree with what others did.
     Weighed(Bag<G>),
     /// No guess at all: for who sees all cards.
@@ -326,11 +326,16 @@ impl<'a, G: Mind> Search<'a, G> {
     /// One guess, down the tree to a new node, and on to the end of the stage.
     fn playout(&mut self, luck: &mut Chance) {
         let mut game = match &mut self.guesses {
-            Guesses::Fresh => G::determinize(self.question.view, luck),
+            Guesses::Fresh(again) => again.take().unwrap_or_else(|| {
+                let guess = G::determinize(self.question.view, luck);
+                // Those who compare it with other programs have a guess for each, as these have.
+                *again = (self.rolls != Rolls::Random).then(|| guess.clone());
+                guess
+            }),
             Guesses::Weighed(bag) => bag.draw(),
             Guesses::Truth(truth) => (**truth).clone(),
         };
-        let mut log = Log::muted();
+        let mut log = Log::of_one_round();
         let stage = game.stage();
         let me = self.question.seat;
         // The seat that asks goes first, even where others are asked with it.

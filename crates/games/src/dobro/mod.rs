@@ -8,7 +8,7 @@
 //!
 //! The rules with their numbered rulings are in `docs/rules/dobro.md`. Files in
 //! reading order: `options`, `card`, `action`, `event`, `state` (the position and
-//! the rules that move it), `score`, `view`, `explain`, `inspect`.
+//! the rules that move it), `playable`, `score`, `view`, `explain`, `inspect`.
 
 mod action;
 mod card;
@@ -16,6 +16,7 @@ mod event;
 mod explain;
 mod inspect;
 mod options;
+mod playable;
 mod score;
 mod state;
 mod things;
@@ -26,5 +27,6 @@ pub use card::{Hand, Kind};
 pub use event::Event;
 pub use explain::{Doubling, Foreseen, Shown};
 pub use options::{Drawing, Options, Rounds};
+pub use playable::Playable;
 pub use state::{Direction, Dobro, Glance, LastAuction, Played, Reason};
 pub use view::View;

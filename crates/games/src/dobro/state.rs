@@ -14,6 +14,7 @@ use super::{
     event::Event,
     explain::{Foreseen, Shown},
     options::{ASIDE_OF_TWO, Drawing, MAX_PLAYERS, Options, VALUES},
+    playable::Playable,
     view::View,
 };
 
@@ -245,6 +246,16 @@ impl Game for Dobro {
         }
     }
 
+    fn sample(&self, seat: Seat, legal: &mut Vec<Action>, chance: &mut Chance) -> Action {
+        let Some(glance) = self.glance(seat) else {
+            legal.clear();
+            self.legal(seat, legal);
+            return legal[chance.below(legal.len() as u32) as usize];
+        };
+        let playable = Playable::of(glance.hand, glance.value);
+        playable.nth(chance.below(playable.len() as u32) as usize)
+    }
+
     fn why_not(&self, seat: Seat, action: Action) -> Option<Reason> {
         let owes = self.owing.contains(seat);
         match action {
@@ -379,6 +390,9 @@ impl Dobro {
     /// Deals a round that `opener` opens.
     pub(super) fn begin_round(&mut self, opener: Seat, chance: &mut Chance, log: &mut Log<Event>) {
         self.round += 1;
+        if !log.wants_next_round() {
+            return;
+        }
         self.turn = opener;
         self.value = None;
         self.oubli = None;
@@ -539,12 +553,15 @@ impl Dobro {
     }
 
     fn draw_up(&mut self, seat: Seat, chance: &mut Chance) -> Hand {
-        let mut cards = Hand::EMPTY;
-        let n_missing = self.options.hand_limit().saturating_sub(self.hands[seat].len());
-        for _ in 0..n_missing.min(self.pile.size()) {
-            cards.insert(chance.draw(&mut self.pile));
+        let (mut cards, hand) = (Hand::EMPTY, &mut self.hands[seat]);
+        let n_missing = self.options.hand_limit().saturating_sub(hand.len());
+        if n_missing != 0 {
+            for _ in 0..n_missing.min(self.pile.size()) {
+                let card = chance.draw(&mut self.pile);
+                cards.insert(card);
+                hand.insert(card);
+            }
         }
-        self.hands[seat] = self.hands[seat].plus(cards);
         cards
     }
 

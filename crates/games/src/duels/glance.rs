@@ -3,9 +3,9 @@
 use tablee_kernel::{BySeat, Seat, Seats};
 
 use super::{
-    card::{Cast, Character},
+    card::{Cast, Character, Level},
     options::{Hierarchy, MAX_PLAYERS},
-    score::End,
+    score::{End, Victory},
     side::{BySide, Side},
     state::{Duels, Phase, Results},
     view::View,
@@ -83,6 +83,29 @@ impl Duels {
     #[inline]
     pub fn end(&self) -> Option<End> {
         self.end
+    }
+
+    /// Who has won, once the game is over: as [`Outcome::winners`](tablee_kernel::Outcome::winners) says of its outcome.
+    pub fn winners(&self) -> Option<Seats> {
+        self.end.map(|end| match end.victory(&self.treasury, self.options) {
+            Victory::Left => self.team(Side::Left),
+            Victory::Right => self.team(Side::Right),
+            Victory::Shared | Victory::Both => self.teams().left.union(self.teams().right),
+        })
+    }
+
+    /// The level of the fighter of this side, which its own side knows, and the fighter of the other, once both stand
+    /// there.
+    #[inline]
+    pub fn duel_of(&self, side: Side) -> Option<(Level, Seat)> {
+        let (ours, theirs) = (self.fighters[side]?, self.fighters[side.other()]?);
+        Some((self.characters[ours].level(), theirs))
+    }
+
+    /// Who beats whom.
+    #[inline]
+    pub fn hierarchy(&self) -> Hierarchy {
+        self.options.hierarchy
     }
 
     /// The side of a seat.

@@ -6,7 +6,7 @@ use super::{
     action::Action,
     card::{Card, Cards, Family},
     options::MAX_PLAYERS,
-    state::{Eternity, Played, Tally, best_of, longest_column},
+    state::{Eternity, Played, Tally, best_of, longest_column, longest_of},
     view::View,
 };
 
@@ -47,11 +47,12 @@ pub struct Glance {
 
 impl Eternity {
     /// What `seat` judges its cards by.
+    #[inline]
     pub fn glance(&self, seat: Seat) -> Glance {
         let (played, pledged) = split(&self.trick);
         let hand = self.hands[seat];
         let open = self.board.union(self.display).union(self.waiting).union(self.gone);
-        let n_cards = self.hands.as_slice().iter().map(|it| it.len()).sum::<usize>();
+        let n_cards = self.hands.as_slice().iter().fold(Cards::EMPTY, |acc, &it| acc.union(it)).len();
         Glance {
             hand,
             unseen: Cards::full().minus(open.union(played).union(pledged).union(hand)),
@@ -137,7 +138,13 @@ impl Glance {
     /// How many trees `card` would bring, pledged now (R5.4).
     #[inline]
     pub fn trees_for(&self, card: Card) -> u8 {
-        card.worth().min(self.tokens)
+        self.trees_for_value(card.value())
+    }
+
+    /// The same for any card of this value.
+    #[inline]
+    pub fn trees_for_value(&self, value: u8) -> u8 {
+        Card::worth_of(value).min(self.tokens)
     }
 
     /// The trump of the next trick if no card joins the board but those that are on
@@ -145,6 +152,16 @@ impl Glance {
     #[inline]
     pub fn next_trump(&self, more: Cards) -> Family {
         longest_column(self.tiles, self.board.union(more))
+    }
+
+    /// The same for no card more, and for one more of each family.
+    #[inline]
+    pub fn next_trumps(&self) -> (Family, [Family; 3]) {
+        let lengths = self.tiles.map(|it| self.board.both(it.cards()).len());
+        let longest = |more: Option<Family>| {
+            longest_of(std::array::from_fn(|i| (lengths[i] + usize::from(Some(self.tiles[i]) == more), self.tiles[i])))
+        };
+        (longest(None), Family::ALL.map(|it| longest(Some(it))))
     }
 
     /// Whether `card`, played now, would lead the trick.

@@ -291,6 +291,9 @@ impl Eternity {
     pub(super) fn begin_round(&mut self, dealer: Seat, chance: &mut Chance, log: &mut Log<Event>) {
         let n_seats = self.options.players.into();
         self.round += 1;
+        if !log.wants_next_round() {
+            return;
+        }
         self.dealer = dealer;
         self.turn = dealer;
         self.gone = Cards::EMPTY;
@@ -475,7 +478,12 @@ pub(super) fn best_of(played: Cards, trump: Family, led: Option<Family>) -> Opti
 /// R3.1, R3.2: most cards, whatever their values; among equals the leftmost.
 #[inline]
 pub(super) fn longest_column(tiles: [Family; 3], board: Cards) -> Family {
-    let [left, middle, right] = tiles.map(|it| (board.both(it.cards()).len(), it));
+    longest_of(tiles.map(|it| (board.both(it.cards()).len(), it)))
+}
+
+/// The same of columns of so many cards.
+#[inline]
+pub(super) fn longest_of([left, middle, right]: [(usize, Family); 3]) -> Family {
     let longer = if left.0 < middle.0 { middle } else { left };
     if longer.0 < right.0 { right.1 } else { longer.1 }
 }

@@ -46,16 +46,21 @@ pub struct Glance<'a> {
 }
 
 impl Nains {
-    /// What `seat` judges its cards by, if it is to play one.
+    /// Whether a card is to be played.
     #[inline]
-    pub fn glance(&self, seat: Seat) -> Option<Glance<'_>> {
-        if self.phase != Phase::Play {
-            return None;
-        }
+    pub fn is_to_play(&self) -> bool {
+        self.phase == Phase::Play
+    }
+
+    /// What `seat`, which is to play one, judges its cards by.
+    #[inline]
+    pub fn glance(&self, seat: Seat) -> Glance<'_> {
         let hand = self.hands[seat];
         let table: Cards = self.trick.iter().copied().collect();
         let seen = self.won.as_slice().iter().fold(hand.union(table), |acc, &it| acc.union(it));
-        Some(Glance {
+        // Nobody asks for it while the card that doubles is neither held nor on the table.
+        let is_doubled = self.special == Card::KNIGHT_11B && hand.union(table).contains(Card::KNIGHT_11B);
+        Glance {
             hand,
             unseen: pack(self.options, self.special).minus(seen),
             quest: Some(self.quest),
@@ -68,9 +73,9 @@ impl Nains {
             winners: &self.winners,
             won: &self.won,
             lacks: &self.lacks,
-            standing: if self.special == Card::KNIGHT_11B { self.standing()[seat] } else { 0 },
+            standing: if is_doubled { self.standing()[seat] } else { 0 },
             last: self.last_of_deal(),
-        })
+        }
     }
 
     /// The cards that `seat`, which is to play one, may play.

@@ -356,6 +356,10 @@ impl Nains {
     /// R2: the dealer shows a special card and deals everything; R3.1: the holder
     /// of the Knight 5 draws a tile.
     pub(super) fn begin_deal(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
+        if !log.wants_next_round() {
+            self.deal = self.deal.saturating_add(1);
+            return;
+        }
         let Nains { options, deal, dealer, points, last, mut specials, mut tiles, .. } = *self;
         // R2.4: what was drawn comes back only when nothing else is left.
         if specials.is_empty() {

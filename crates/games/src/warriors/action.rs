@@ -108,7 +108,7 @@ impl Shot {
 
     /// R7.5, R7.7, R7.8: the least number that hits.
     #[inline]
-    pub fn least(self) -> u8 {
+    pub const fn least(self) -> u8 {
         if matches!(self, Shot::Dragon(_) | Shot::Engaged) { DRAGON_HIT } else { HIT }
     }
 

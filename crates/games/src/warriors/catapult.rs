@@ -85,7 +85,13 @@ impl Board {
     fn can_hit_something(&self, seat: Seat) -> bool {
         self.seats().without(seat).iter().any(|owner| {
             let army = &self.armies[owner];
-            !army.dragons.is_empty() || army.peoples().iter().any(|people| !self.in_sight(owner, people).is_empty())
+            !army.dragons.is_empty()
+                || match self.fight {
+                    Some(_) if owner == self.resolver => {
+                        army.peoples().iter().any(|people| !self.in_sight(owner, people).is_empty())
+                    }
+                    _ => army.factions.0.iter().any(|it| !it.warriors.is_empty()),
+                }
         })
     }
 

@@ -61,5 +61,6 @@ pub use foresee::{Clash, Ending, Foreseen, Growth, Joined, Joining, ShotOdds, St
 pub use odds::{Odds, Strength, better_bows};
 pub use options::{BONUSES, DIE, DRAGON_BONUS, MAX_PLAYERS, MOST_BLACK, MOST_RED, N_ROUNDS, Options, POINTS_PER_CARD};
 pub use reason::Reason;
+pub use sample::{Marks, MarksOfPeople};
 pub use state::Warriors;
 pub use view::View;

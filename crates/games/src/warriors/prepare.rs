@@ -35,11 +35,15 @@ impl Warriors {
     pub(super) fn begin_round(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         self.board.round += 1;
         log.tell_all(Event::RoundBegins { round: self.board.round });
+        self.board.phase = Phase::Keep;
+        if !log.wants_next_round() {
+            self.board.asked = self.seats();
+            return;
+        }
+        self.board.asked = Seats::EMPTY;
         if self.board.round == N_ROUNDS {
             self.shuffle_discards_in(log);
         }
-        self.board.phase = Phase::Keep;
-        self.board.asked = Seats::EMPTY;
         let n_dealt = self.options.dealt(self.board.round);
         for seat in self.seats().iter() {
             let mut hand = Hand::default();

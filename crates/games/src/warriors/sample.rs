@@ -4,6 +4,7 @@ use tablee_kernel::{Chance, Seat};
 
 use super::{
     action::{Action, Kept, Shot},
+    army::Troop,
     board::{Board, Phase},
     card::{Arm, People},
     options::{MAX_PLAYERS, MOST_DEALT, N_FLAMES},
@@ -13,6 +14,7 @@ use super::{
 /// What can be shot at, as bits: of each people its three arms, those in the band and the wizards; then dragons by
 /// their flames, and the one in the battle.
 const BITS_OF_PEOPLE: usize = 5;
+const ARMS: u64 = 7;
 const BAND: usize = 3;
 const WIZARDS: usize = 4;
 const DRAGONS: usize = BITS_OF_PEOPLE * People::ALL.len();
@@ -76,13 +78,85 @@ fn any_kept(hand: &Hand, n_kept: usize, chance: &mut Chance) -> Kept {
     Kept::from_packed(cards as u64)
 }
 
+/// What of one player can be shot at.
+#[derive(Copy, Clone, Debug)]
+pub struct Marks(u64);
+
+/// What of one faction can be shot at.
+#[derive(Copy, Clone, Debug)]
+pub struct MarksOfPeople(u64);
+
+impl Marks {
+    /// Whether there is nothing.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those of one people.
+    #[inline]
+    pub fn of(self, people: People) -> MarksOfPeople {
+        MarksOfPeople(self.0 >> (BITS_OF_PEOPLE * people as usize) & ((1 << BITS_OF_PEOPLE) - 1))
+    }
+
+    /// The shots at dragons, in their order.
+    #[inline]
+    pub fn dragons(self) -> impl Iterator<Item = Shot> {
+        let mut left = self.0 >> DRAGONS << DRAGONS;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            (bit < u64::BITS).then(|| shot_of(bit as usize))
+        })
+    }
+}
+
+impl MarksOfPeople {
+    /// Whether there is nothing.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether there is a warrior, in the band or out of it.
+    #[inline]
+    pub fn has_warriors(self) -> bool {
+        self.0 & !(1 << WIZARDS) != 0
+    }
+
+    /// Whether there is a warrior of this arm who neither camps nor is in the band.
+    #[inline]
+    pub fn has_arm(self, arm: Arm) -> bool {
+        self.0 >> arm as u8 & 1 == 1
+    }
+
+    /// Whether there is one in the band.
+    #[inline]
+    pub fn has_band(self) -> bool {
+        self.0 >> BAND & 1 == 1
+    }
+
+    /// Whether there is a wizard.
+    #[inline]
+    pub fn has_wizards(self) -> bool {
+        self.0 >> WIZARDS & 1 == 1
+    }
+}
+
 impl Board {
+    /// What of each player `seat`, which may fire, can fire at; nothing if there is nothing.
+    pub fn marks_for(&self, seat: Seat) -> Option<[Marks; MAX_PLAYERS]> {
+        let mut res = [Marks(0); MAX_PLAYERS];
+        self.seats().without(seat).iter().for_each(|owner| res[owner.index()] = self.marks_of(owner));
+        res.iter().any(|it| !it.is_empty()).then_some(res)
+    }
+
     /// To pass or any shot that `seat` may fire, each as likely as the others.
     fn any_shot(&self, seat: Seat, chance: &mut Chance) -> Action {
         let mut marks = [0u64; MAX_PLAYERS];
         let mut n_shots = 0;
         for owner in self.seats().without(seat).iter() {
-            let bits = self.marks_of(owner);
+            let Marks(bits) = self.marks_of(owner);
             marks[owner.index()] = bits;
             n_shots += bits.count_ones();
         }
@@ -101,27 +175,34 @@ impl Board {
     }
 
     /// What of `owner` can be shot at.
-    fn marks_of(&self, owner: Seat) -> u64 {
+    fn marks_of(&self, owner: Seat) -> Marks {
         let army = &self.armies[owner];
-        let is_engaged = owner == self.resolver && self.fight.is_some();
+        let arms_of = |troop: Troop| {
+            let [infantry, archers, cavalry] = Arm::ALL.map(|arm| u64::from(troop[arm] != 0));
+            infantry << Arm::Infantry as u8 | archers << Arm::Archer as u8 | cavalry << Arm::Cavalry as u8
+        };
         let mut res = 0;
-        for (at, people) in People::ALL.into_iter().enumerate() {
-            let faction = &army.factions[people];
-            if faction.warriors.is_empty() {
-                continue;
+        for (at, faction) in army.factions.0.iter().enumerate() {
+            let arms = arms_of(faction.warriors);
+            let has_wizards = arms != 0 && faction.wizards != 0;
+            res |= (arms | u64::from(has_wizards) << WIZARDS) << (BITS_OF_PEOPLE * at);
+        }
+        // Who camps is out of reach, and whoever is in the band is told apart.
+        if owner == self.resolver
+            && let Some(fight) = &self.fight
+        {
+            for people in army.peoples().iter() {
+                let shift = BITS_OF_PEOPLE * people as usize;
+                let arms = arms_of(self.at_home(owner, people));
+                res = res & !(ARMS << shift) | (arms | u64::from(fight.band[people] != 0) << BAND) << shift;
             }
-            let troop = if is_engaged { self.at_home(owner, people) } else { faction.warriors };
-            let arms = Arm::ALL.iter().fold(0, |acc, &arm| acc | u64::from(troop[arm] != 0) << arm as u8);
-            let is_in_band = is_engaged && self.fight().band[people] != 0;
-            let others = u64::from(is_in_band) << BAND | u64::from(faction.wizards != 0) << WIZARDS;
-            res |= (arms | others) << (BITS_OF_PEOPLE * at);
         }
         if !army.dragons.is_empty() {
             let engaged = self.engaged_dragon(owner);
             army.dragons.different(engaged).for_each(|flames| res |= 1 << (DRAGONS + usize::from(flames)));
             res |= u64::from(engaged.is_some()) << ENGAGED;
         }
-        res
+        Marks(res)
     }
 }
 

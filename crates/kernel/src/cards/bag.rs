@@ -10,6 +10,8 @@ use crate::text::Unreadable;
 /// The lowest, and the highest bit of each byte of a word.
 const ONES: u64 = 0x0101_0101_0101_0101;
 const TOPS: u64 = 0x8080_8080_8080_8080;
+/// Where a byte has a bit of these it counts eight or more.
+const EIGHT_OR_MORE: u64 = 0xf8f8_f8f8_f8f8_f8f8;
 
 /// Cards of which copies are alike: a count for each of `N` kinds.
 ///
@@ -90,7 +92,7 @@ impl<K, const N: usize> Bag<K, N> {
     /// Whether there is no card in it.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&n| n == 0)
+        (0..N.div_ceil(8)).fold(0, |acc, it| acc | self.word(it)) == 0
     }
 
     /// The cards of both together.
@@ -253,6 +255,21 @@ impl<K: Card, const N: usize> Pile for Bag<K, N> {
         (index < N).then(|| K::from_index(index))
     }
     #[inline]
+    fn chosen(&self, below: impl FnOnce(u32) -> u32) -> Option<K> {
+        // Of sixteen kinds with at most seven cards each there are fewer than 128 in all: one pass counts them and
+        // finds the one that is drawn.
+        let (low, high) = (self.word(0), if 8 < N { self.word(1) } else { 0 });
+        if 16 < N || (low | high) & EIGHT_OR_MORE != 0 {
+            return self.nth(below(self.len() as u32) as usize);
+        }
+        let first = low.wrapping_mul(ONES);
+        let second = high.wrapping_mul(ONES) + (first >> 56) * ONES;
+        let n = u64::from(below((second >> 56) as u32));
+        let passed = |sums: u64| (((n * ONES) | TOPS) - sums) & TOPS;
+        let n_passed = ((passed(first) >> 7) + (passed(second) >> 7)).wrapping_mul(ONES) >> 56;
+        Some(n_passed as usize).filter(|&it| it < N).map(K::from_index)
+    }
+    #[inline]
     fn has(&self, item: K) -> bool {
         self.contains(item)
     }
@@ -351,6 +368,14 @@ mod tests {
                 (0..cards.len()).map_while(|it| bag.nth(it)).collect::<Vec<_>>()
             );
             assert_eq!(bag.nth(cards.len()), None);
+            // The same with few of each kind.
+            let few = Bag::<Number, 10>::from_counts(bag.counts().map(|it| it & 7));
+            for n in 0..few.len() {
+                let size = few.len() as u32;
+                assert_eq!(few.chosen(|it| if it == size { n as u32 } else { u32::MAX }), few.nth(n), "{n} of {few:?}");
+                let size = bag.len() as u32;
+                assert_eq!(bag.chosen(|it| if it == size { n as u32 } else { u32::MAX }), bag.nth(n), "{n} of {bag:?}");
+            }
             for n_cards in [1, 2, 3, 128] {
                 let kinds = (0..10).filter(|&it| n_cards <= bag.counts()[it]).map(|it| 1 << it).sum::<u64>();
                 assert_eq!(bag.bits_with(n_cards), kinds, "{n_cards} {bag:?}");

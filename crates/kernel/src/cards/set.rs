@@ -162,6 +162,24 @@ impl<C: Card> CardSet<C> {
     }
 }
 
+impl<C> CardSet<C> {
+    /// How many of the first sixteen cards are in it, of the next sixteen, and so on: for suits of sixteen.
+    ///
+    /// ```
+    /// # use tablee_kernel::{CardSet, example::Number};
+    /// let cards = CardSet::<Number>::from_bits(0b111 << 14 | 1 << 63);
+    /// assert_eq!(cards.lens_by_sixteen(), [2, 1, 0, 1]);
+    /// ```
+    #[inline]
+    pub const fn lens_by_sixteen(self) -> [usize; 4] {
+        let pairs = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
+        let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+        let lens = (bytes + (bytes >> 8)) & 0x00ff_00ff_00ff_00ff;
+        [lens as u16 as usize, (lens >> 16) as u16 as usize, (lens >> 32) as u16 as usize, (lens >> 48) as usize]
+    }
+}
+
 impl<C: Card> Pile for CardSet<C> {
     type Item = C;
     fn size(&self) -> usize {

@@ -4,15 +4,14 @@
 //! of low cards while they are enough, keep pairs and special cards for when the
 //! value is high, and do not waste a joker on what a number can do.
 
-use tablee_games::dobro::{Action, Dobro, Glance, Hand, Kind, Play, View};
-use tablee_kernel::{Card, Chance, Eye, Game, Seat};
+use tablee_games::dobro::{Action, Dobro, Glance, Hand, Kind, Play, Playable, View};
+use tablee_kernel::{Chance, Eye, Game, Seat};
 
 use crate::{
     Candidate, Mind, Question, Thought,
     greedy::Best,
     ismcts::{Bags, Ismcts},
     mind::{WHIM, listed},
-    random,
 };
 
 /// A special card is worth about as much as escaping an auction of this many cards.
@@ -92,118 +91,77 @@ impl Mind for Dobro {
             let only = listed(self, seat, legal);
             return only.unwrap_or_else(|| Self::first_sight(&self.view(Eye::Seat(seat)), seat, legal, luck));
         };
-        let plays = Plays::of(glance);
-        if plays.is_only_choice()
-            && let Some(only) = listed(self, seat, legal)
-        {
+        let plays = Playable::of(glance.hand, glance.value);
+        if let Some(only) = plays.only() {
             return only;
         }
         if luck.below(WHIM) == 0 {
-            listed(self, seat, legal);
-            return random::any(legal, luck);
+            return plays.nth(luck.below(plays.len() as u32) as usize);
         }
-        plays.best(luck)
+        best_of(&plays, glance.n_plays, luck)
     }
 }
 
-/// What can be played, by kinds of plays; values as bits, the lowest of them bit 0.
-struct Plays<'a> {
-    glance: Glance<'a>,
-    singles: u64,
-    pairs: u64,
-    /// The first value that two jokers, or a joker with a number, can be played as.
-    least_of_pair: u8,
-    kinds: u64,
+/// The play that looks best, or to take; any of them if several do, as if all were rated in their order.
+///
+/// The lowest of every kind of play is the best of it: what is played beyond the value was not needed, and only the
+/// lowest can double. Of single cards those of a pair that would be broken up may still be worse than the next.
+fn best_of(plays: &Playable<'_>, n_plays: usize, luck: &mut Chance) -> Action {
+    let met = plays.value;
+    let mut best = Best::default();
+    let mut consider = |rating: f32, play: Play| best.consider(rating, Action::Play(play), luck);
+    let mut split_pairs = plays.twice & plays.singles;
+    if split_pairs != 0 {
+        split_pairs &= !plays.hand.bits_with(3);
+    }
+    let whole = plays.singles & !split_pairs;
+    // Every bit up to the lowest one, which is in too.
+    let singles = plays.singles & (whole ^ whole.wrapping_sub(1));
+    let pair = plays.pairs & plays.pairs.wrapping_neg();
+    let mut left = singles | pair;
+    while left != 0 {
+        let bit = left & left.wrapping_neg();
+        left ^= bit;
+        let value = Play::LEAST + bit.trailing_zeros() as u8;
+        if singles & bit != 0 {
+            consider(of_single(met, value, split_pairs & bit != 0), Play::Single(value));
+        }
+        if pair & bit != 0 {
+            consider(of_pair(met, value), Play::Pair(value));
+        }
+    }
+    if plays.has(Kind::Joker) {
+        consider_jokers(plays, &mut consider);
+    }
+    if plays.may_be_special() {
+        for (kind, play) in [(Kind::Skip, Play::Skip), (Kind::Reverse, Play::Reverse)] {
+            if plays.has(kind) {
+                consider(of_special(n_plays), play);
+            }
+        }
+    }
+    if met.is_some() {
+        best.consider(of_taking(n_plays), Action::Take, luck);
+    }
+    best.found.expect("a seat that is asked can act").1
 }
 
-/// All numbers as bits.
-const NUMBERS: u64 = (1 << (Play::MOST - Play::LEAST + 1)) - 1;
-
-impl<'a> Plays<'a> {
-    fn of(glance: Glance<'a>) -> Self {
-        let least = glance.value.unwrap_or(0);
-        let kinds = glance.hand.bits_with(1);
-        let from = |value: u8| NUMBERS & (u64::MAX << value.saturating_sub(Play::LEAST).min(63));
-        let least_of_pair = least.div_ceil(2).max(Play::LEAST);
-        let pairs = glance.hand.bits_with(2) & from(least_of_pair);
-        Plays { glance, singles: kinds & from(least), pairs, least_of_pair, kinds }
-    }
-
-    fn has(&self, kind: Kind) -> bool {
-        self.kinds >> kind.index() & 1 == 1
-    }
-
-    /// Whether there may be one action only: whoever has nothing to play must take, and who opens does so with
-    /// numbers if there are any.
-    fn is_only_choice(&self) -> bool {
-        match self.glance.value {
-            Some(_) => self.singles | self.pairs == 0 && !self.has(Kind::Skip) && !self.has(Kind::Reverse),
-            None => {
-                let numbers = self.kinds & NUMBERS;
-                numbers & numbers.wrapping_sub(1) == 0
-            }
+fn consider_jokers(plays: &Playable<'_>, consider: &mut impl FnMut(f32, Play)) {
+    let (met, pair) = (plays.value, plays.least_of_pair);
+    let least = met.unwrap_or(0).max(Play::LEAST);
+    let numbers = plays.of_joker_pairs();
+    let number = Play::LEAST + numbers.trailing_zeros().min(63) as u8;
+    let has_two = 1 < plays.hand.count(Kind::Joker);
+    // In the order of their values, as they are listed.
+    for value in pair..=Play::MOST {
+        if value == least {
+            consider(of_joker(met, value), Play::Joker(value));
         }
-    }
-
-    /// The play that looks best, or to take; any of them if several do, as if all were rated in their order.
-    ///
-    /// The lowest of every kind of play is the best of it: what is played beyond the value was not needed, and only the
-    /// lowest can double. Of single cards those of a pair that would be broken up may still be worse than the next.
-    fn best(&self, luck: &mut Chance) -> Action {
-        let glance = self.glance;
-        let mut best = Best::default();
-        let mut consider = |action: Action| best.consider(rate(glance, action), action, luck);
-        let whole = self.singles & !(glance.hand.bits_with(2) & !glance.hand.bits_with(3));
-        // Every bit up to the lowest one, which is in too.
-        let singles = self.singles & (whole ^ whole.wrapping_sub(1));
-        let pair = self.pairs & self.pairs.wrapping_neg();
-        let mut left = singles | pair;
-        while left != 0 {
-            let bit = left & left.wrapping_neg();
-            left ^= bit;
-            let value = Play::LEAST + bit.trailing_zeros() as u8;
-            if singles & bit != 0 {
-                consider(Action::Play(Play::Single(value)));
-            }
-            if pair & bit != 0 {
-                consider(Action::Play(Play::Pair(value)));
-            }
+        if value == number && numbers != 0 {
+            consider(of_joker_pair(met, value), Play::JokerPair(value));
         }
-        if self.has(Kind::Joker) {
-            self.consider_jokers(&mut consider);
-        }
-        // Special cards open only when there is nothing else to open with.
-        if glance.value.is_some() || self.kinds & (NUMBERS | 1 << Kind::Joker.index()) == 0 {
-            if self.has(Kind::Skip) {
-                consider(Action::Play(Play::Skip));
-            }
-            if self.has(Kind::Reverse) {
-                consider(Action::Play(Play::Reverse));
-            }
-        }
-        if glance.value.is_some() {
-            consider(Action::Take);
-        }
-        best.found.expect("a seat that is asked can act").1
-    }
-
-    fn consider_jokers(&self, consider: &mut impl FnMut(Action)) {
-        let least = self.glance.value.unwrap_or(0).max(Play::LEAST);
-        let pair = self.least_of_pair;
-        let numbers = self.kinds & NUMBERS & (u64::MAX << (pair - Play::LEAST).min(63));
-        let number = Play::LEAST + numbers.trailing_zeros().min(63) as u8;
-        let has_two = 1 < self.glance.hand.count(Kind::Joker);
-        // In the order of their values, as they are listed.
-        for value in pair..=Play::MOST {
-            if value == least {
-                consider(Action::Play(Play::Joker(value)));
-            }
-            if value == number && numbers != 0 {
-                consider(Action::Play(Play::JokerPair(value)));
-            }
-            if value == pair && has_two {
-                consider(Action::Play(Play::Jokers(value)));
-            }
+        if value == pair && has_two {
+            consider(of_jokers(met, value), Play::Jokers(value));
         }
     }
 }
@@ -225,31 +183,60 @@ fn has_less_than_two_jokers(legal: &[Action]) -> bool {
 }
 
 fn rate(glance: Glance<'_>, action: Action) -> f32 {
+    let Glance { hand, value: met, n_plays } = glance;
     match action {
-        // Every card taken is a card too many, and the next auction is opened too.
-        Action::Take => -1.5 * glance.n_plays as f32 - 0.5,
-        Action::Play(play) => rate_play(glance, play),
+        Action::Take => of_taking(n_plays),
+        Action::Play(Play::Single(n)) => of_single(met, n, hand.count(Kind::Number(n)) == 2),
+        Action::Play(Play::Pair(n)) => of_pair(met, n),
+        Action::Play(Play::Joker(n)) => of_joker(met, n),
+        Action::Play(Play::JokerPair(n)) => of_joker_pair(met, n),
+        Action::Play(Play::Jokers(n)) => of_jokers(met, n),
+        Action::Play(Play::Skip | Play::Reverse) => of_special(n_plays),
         Action::Draw | Action::Call(_) => 10.0,
     }
 }
 
-fn rate_play(Glance { hand, value, n_plays }: Glance<'_>, play: Play) -> f32 {
-    let n_held = |value: u8| f32::from(hand.count(Kind::Number(value)));
-    let (on_table, met) = (n_plays as f32, value);
-    let value = value.unwrap_or(0);
-    // A doubled value drives the others to take, unless it comes back to us.
-    let doubled = if play.on(met).doubled { 0.8 } else { 0.0 };
-    let worth = play.worth().unwrap_or(0);
-    // What is played beyond the value was not needed.
-    let excess = f32::from(worth.saturating_sub(value));
-    match play {
-        Play::Single(n) => doubled - 0.25 * excess - if n_held(n) == 2.0 { PAIR } else { 0.0 },
-        Play::Pair(_) => doubled + 0.6 - 0.12 * excess,
-        Play::Joker(n) => doubled - JOKER - 0.1 * f32::from(n),
-        Play::JokerPair(_) => doubled - JOKER + 0.6 - 0.05 * f32::from(worth),
-        Play::Jokers(n) => doubled - 2.0 * JOKER - 0.05 * f32::from(n),
-        Play::Skip | Play::Reverse => on_table.min(6.0) * 0.3 - SPECIAL,
-    }
+/// Every card taken is a card too many, and the next auction is opened too.
+fn of_taking(n_plays: usize) -> f32 {
+    -1.5 * n_plays as f32 - 0.5
+}
+
+/// A doubled value drives the others to take, unless it comes back to us.
+#[inline]
+fn if_doubled(met: Option<u8>, worth: u8) -> f32 {
+    if met == Some(worth) { 0.8 } else { 0.0 }
+}
+
+/// What is played beyond the value was not needed.
+#[inline]
+fn excess(met: Option<u8>, worth: u8) -> f32 {
+    f32::from(worth.saturating_sub(met.unwrap_or(0)))
+}
+
+#[inline]
+fn of_single(met: Option<u8>, n: u8, splits_a_pair: bool) -> f32 {
+    if_doubled(met, n) - 0.25 * excess(met, n) - if splits_a_pair { PAIR } else { 0.0 }
+}
+
+#[inline]
+fn of_pair(met: Option<u8>, n: u8) -> f32 {
+    if_doubled(met, 2 * n) + 0.6 - 0.12 * excess(met, 2 * n)
+}
+
+fn of_joker(met: Option<u8>, n: u8) -> f32 {
+    if_doubled(met, n) - JOKER - 0.1 * f32::from(n)
+}
+
+fn of_joker_pair(met: Option<u8>, n: u8) -> f32 {
+    if_doubled(met, 2 * n) - JOKER + 0.6 - 0.05 * f32::from(2 * n)
+}
+
+fn of_jokers(met: Option<u8>, n: u8) -> f32 {
+    if_doubled(met, 2 * n) - 2.0 * JOKER - 0.05 * f32::from(n)
+}
+
+fn of_special(n_plays: usize) -> f32 {
+    (n_plays as f32).min(6.0) * 0.3 - SPECIAL
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ mod sight;
 use tablee_games::duels::{Action, Duels, End, Phase, Side, View};
 use tablee_kernel::{Chance, Game, Pile, Seat};
 
-use self::sight::{OddsBySeat, Sight, odds_of};
+use self::sight::{Known, OddsBySeat, Sight, edge};
 use crate::{
     Agreement, Candidate, Mind, Question, Thought,
     ismcts::{Bags, Ismcts},
@@ -101,7 +101,7 @@ impl Mind for Duels {
         let (side, wealth) = (self.side(seat), self.wealth());
         let (mine, theirs) = (f64::from(wealth[side]), f64::from(wealth[side.other()]));
         let share = if mine + theirs == 0.0 { 0.5 } else { mine / (mine + theirs) };
-        let win = match self.outcome().map(|it| it.winners()) {
+        let win = match self.winners() {
             None => share,
             Some(_) if self.end() == Some(End::TooManyTies) => STALEMATE,
             Some(winners) if winners == self.seats() => 0.5,
@@ -128,35 +128,48 @@ impl Mind for Duels {
     }
 
     fn begin(memory: &mut Memory) {
-        *memory = Memory::default();
+        memory.kept.iter_mut().for_each(|it| it.turn = 0);
     }
 }
 
-/// What each side has worked out in this turn of a guess: nothing that it goes by changes before the next.
+/// What was worked out in playouts.
 #[derive(Default)]
-pub struct Memory([Option<Kept>; 2]);
+pub struct Memory {
+    /// What each side has worked out in this turn of a guess: nothing that it goes by changes before the next.
+    kept: [Kept; 2],
+    /// What was worked out in any guess.
+    known: Known,
+}
 
+#[derive(Default)]
 struct Kept {
+    /// Turns are counted from one: none yet is 0.
     turn: u16,
+    n_results: usize,
     odds: OddsBySeat,
-    champion: Option<Option<Seat>>,
+    champion: Option<Seat>,
 }
 
 impl Memory {
-    /// What the side of `seat` makes of what it knows.
-    fn of(&mut self, game: &Duels, seat: Seat) -> &mut Kept {
-        let kept = &mut self.0[game.side(seat) as usize];
-        if kept.as_ref().is_none_or(|it| it.turn != game.turn()) {
-            *kept = Some(Kept { turn: game.turn(), odds: odds_of(&game.glance(seat)), champion: None });
+    /// What the side of `seat` makes of what it knows, and who of it steps forward.
+    fn of(&mut self, game: &Duels, seat: Seat) -> &Kept {
+        let kept = &mut self.kept[game.side(seat) as usize];
+        if kept.turn != game.turn() {
+            let glance = game.glance(seat);
+            // In one guess they hang on the results alone.
+            if kept.turn == 0 || kept.n_results != glance.results.len() {
+                kept.n_results = glance.results.len();
+                kept.odds = self.known.odds_of(&glance);
+            }
+            kept.turn = game.turn();
+            kept.champion = Sight::with(glance, &kept.odds).champion();
         }
-        kept.as_mut().expect("it was made just now")
+        kept
     }
 
     /// Who of the side of `seat` steps forward.
     fn champion(&mut self, game: &Duels, seat: Seat) -> Option<Seat> {
-        let kept = self.of(game, seat);
-        let odds = kept.odds;
-        *kept.champion.get_or_insert_with(|| Sight::with(game.glance(seat), odds).champion())
+        self.of(game, seat).champion
     }
 }
 
@@ -176,7 +189,7 @@ fn act(game: &Duels, seat: Seat, memory: &mut Memory, luck: &mut Chance) -> Acti
             if luck.below(WHIM) == 0 {
                 return name(game, side, luck.below(enemies.len() as u32) as usize);
             }
-            let sight = Sight::with(game.glance(seat), memory.of(game, seat).odds);
+            let sight = Sight::with(game.glance(seat), &memory.of(game, seat).odds);
             let rated = enemies.iter().map(|it| (sight.rate(seat, Action::Name(it)), it));
             rated.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(name(game, side, 0), |(_, it)| Action::Name(it))
         }
@@ -185,9 +198,11 @@ fn act(game: &Duels, seat: Seat, memory: &mut Memory, luck: &mut Chance) -> Acti
             if luck.below(WHIM) == 0 {
                 return Action::Bet(least + luck.below(u32::from(most - least) + 1) as u8);
             }
-            let sight = Sight::with(game.glance(seat), memory.of(game, seat).odds);
+            let odds = &memory.of(game, seat).odds;
+            let duel = game.duel_of(side);
+            let edge = duel.map_or(0.0, |(ours, theirs)| edge(ours, &odds[theirs.index()], game.hierarchy()));
             // The more the better, or the less.
-            Action::Bet(if sight.edge_of_duel() < 0.0 { least } else { most })
+            Action::Bet(if edge < 0.0 { least } else { most })
         }
     }
 }

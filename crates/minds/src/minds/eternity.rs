@@ -5,10 +5,12 @@
 //! pledges (a 10 costs little and brings two trees), a hand that is too weak wins
 //! what it can, and a hand that is just right ducks.
 
+mod best;
+
 use std::cell::OnceCell;
 
 use tablee_games::eternity::{Action, Card, Cards, Eternity, Family, Glance, RoundScore, View, nth_choice};
-use tablee_kernel::{Card as _, Chance, Eye, Game, Seat};
+use tablee_kernel::{Chance, Eye, Game, Seat};
 
 use crate::{
     Candidate, Mind, Question, Thought, belief,
@@ -166,8 +168,12 @@ struct Plan {
     /// How strong the hand is in each family, and all others together.
     mine: [f32; 3],
     theirs: [f32; 3],
-    /// How far off the count of tricks can be if the hand is too weak, and if it is too good.
-    errors: [f32; 2],
+    /// How far off the count of tricks can be if the hand is too weak, and if it is too good: one by it.
+    per_error: [f32; 2],
+    /// How many cards that were not seen are higher than each, by family.
+    above: [[u8; 16]; 3],
+    /// How many cards of each family were not seen.
+    n_unseen: [u8; 3],
 }
 
 impl Plan {
@@ -177,18 +183,22 @@ impl Plan {
         let held = f32::from(n_held) / unseen.len().max(1) as f32;
         let without = 1.0 - held / (n_seats as f32 - 1.0);
         let root = (n_tricks_after as f32).sqrt();
-        let errors = [ERROR_IF_WEAK, ERROR_IF_GOOD].map(|it| ERROR + it * root);
-        let (mine, theirs) = ([0.0; 3], [0.0; 3]);
-        let mut res = Plan { glance, seat, without, elsewhere: OnceCell::new(), mine, theirs, errors };
-        for card in hand.iter() {
-            res.mine[card.family() as usize] += res.strength(card);
-        }
+        let per_error = [ERROR_IF_WEAK, ERROR_IF_GOOD].map(|it| 1.0 / (ERROR + it * root));
+        let (mut mine, mut theirs) = ([0.0; 3], [0.0; 3]);
+        let (mut above, mut n_unseen) = ([[0; 16]; 3], [0; 3]);
         for family in Family::ALL {
+            let at = family as usize;
+            let of_family = |cards: Cards| (cards.bits() >> (Family::SIZE * at)) as u16 & ((1 << Family::SIZE) - 1);
+            (above[at], n_unseen[at]) = counted_above(of_family(unseen));
             // The sum of their strengths: 1, FALL, FALL², …
-            let n_unseen = unseen.both(family.cards()).len();
-            res.theirs[family as usize] = held * (1.0 - FALLS[n_unseen]) / (1.0 - FALL);
+            theirs[at] = held * (1.0 - FALLS[usize::from(n_unseen[at])]) / (1.0 - FALL);
+            let mut left = of_family(hand);
+            while left != 0 {
+                mine[at] += FALLS[usize::from(above[at][left.trailing_zeros() as usize & 15])];
+                left &= left - 1;
+            }
         }
-        res
+        Plan { glance, seat, without, elsewhere: OnceCell::new(), mine, theirs, per_error, above, n_unseen }
     }
 
     /// Whether the hand should win more tricks than there are trees for.
@@ -214,12 +224,23 @@ impl Plan {
             joining.insert(card);
         }
         let more = self.tricks_without(card, self.glance.next_trump(joining));
-        let win = self.chance_to_win(action);
-        let score = |tricks| self.expected(trees, tricks, more);
-        win * score(tricks + 1) + (1.0 - win) * score(tricks) - lowness(card)
+        self.expected_of(self.chance_to_win(action), trees, tricks, more) - lowness(card.value())
+    }
+
+    /// The points of a round that stands at `trees` and `tricks` with this chance to win one now, and `more` to expect.
+    #[inline]
+    fn expected_of(&self, win: f32, trees: u8, tricks: u8, more: f32) -> f32 {
+        if win == 0.0 {
+            self.expected(trees, tricks, more)
+        } else if win == 1.0 {
+            self.expected(trees, tricks + 1, more)
+        } else {
+            win * self.expected(trees, tricks + 1, more) + (1.0 - win) * self.expected(trees, tricks, more)
+        }
     }
 
     /// The points of a round that stands at `trees` and `tricks` with `more` tricks to expect.
+    #[inline]
     fn expected(&self, trees: u8, tricks: u8, more: f32) -> f32 {
         let n_left = self.glance.n_tricks_after;
         if n_left == 0 {
@@ -227,26 +248,10 @@ impl Plan {
         }
         let (promised, harmony) = (f32::from(trees), f32::from(self.glance.harmony));
         let spare = f32::from(tricks) + more - promised;
-        let hope = |error: f32| (-(spare / error).powi(2)).exp();
         if spare < 0.0 {
-            (promised + harmony) * hope(self.errors[0])
+            (promised + harmony) * hope(spare * self.per_error[0])
         } else {
-            promised + SPARE * spare.min(MOST_SPARE * n_left as f32) + harmony * hope(self.errors[1])
-        }
-    }
-
-    /// What [`Plan::expected`] is at most: it costs no power of e.
-    fn expected_at_most(&self, trees: u8, tricks: u8, more: f32) -> f32 {
-        let n_left = self.glance.n_tricks_after;
-        if n_left == 0 {
-            return f32::INFINITY;
-        }
-        let (promised, harmony) = (f32::from(trees), f32::from(self.glance.harmony));
-        let spare = f32::from(tricks) + more - promised;
-        if spare < 0.0 {
-            promised + harmony
-        } else {
-            promised + SPARE * spare.min(MOST_SPARE * n_left as f32) + harmony
+            promised + SPARE * spare.min(MOST_SPARE * n_left as f32) + harmony * hope(spare * self.per_error[1])
         }
     }
 
@@ -295,13 +300,16 @@ impl Plan {
 
     /// The chance that nobody after this seat beats `card`.
     fn chance_to_hold(&self, card: Card) -> f32 {
-        let Glance { trump, n_seats, n_to_come, unseen, .. } = self.glance;
+        let Glance { trump, n_seats, n_to_come, .. } = self.glance;
+        if n_to_come == 1 {
+            return 1.0;
+        }
         let led = self.glance.led.unwrap_or(card.family());
         let elsewhere = self.elsewhere.get_or_init(|| powers(self.without));
-        let none_of = |cards| elsewhere[unseen.both(cards).len()];
-        let has_higher = 1.0 - none_of(above(card));
-        let has_trump = 1.0 - none_of(trump.cards());
-        let cannot_follow = none_of(led.cards());
+        let none_of = |n_cards: u8| elsewhere[usize::from(n_cards)];
+        let has_higher = 1.0 - none_of(self.n_higher(card));
+        let has_trump = 1.0 - none_of(self.n_unseen[trump as usize]);
+        let cannot_follow = none_of(self.n_unseen[led as usize]);
         let others = (1..n_to_come).map(|it| Seat::new((self.seat.index() + it) % n_seats));
         let holds = others.filter(|&it| it != self.seat).map(|other| {
             let cannot_follow = if self.glance.lacks(other, led) { 1.0 } else { cannot_follow };
@@ -319,86 +327,14 @@ impl Plan {
 
     /// How many cards that were not seen are higher in its family.
     #[inline]
-    fn n_higher(&self, card: Card) -> usize {
-        self.glance.unseen.both(above(card)).len()
+    fn n_higher(&self, card: Card) -> u8 {
+        self.above[card.family() as usize][usize::from(card.value()) - 1]
     }
 
     /// 1 for a card that nobody can beat in its family.
     fn strength(&self, card: Card) -> f32 {
-        FALLS[self.n_higher(card)]
+        FALLS[usize::from(self.n_higher(card))]
     }
-}
-
-/// The best of many, as [`Plan::rate`] rates them one by one.
-///
-/// Cards of a family between which nothing is unseen are as strong as each other: of those
-/// that do as well in this trick and bring as many trees the lowest is the best. What cannot
-/// be as good as something that was found is not looked at.
-impl Plan {
-    fn best(&self, plays: Cards, pledges: Cards) -> Action {
-        let mut best = Best { rating: f32::NEG_INFINITY, action: None };
-        let (tricks, trees) = (self.glance.tricks(self.seat), self.glance.trees(self.seat));
-        let behind = self.chance_behind();
-        let trump = self.glance.next_trump(Cards::EMPTY);
-        let total = self.total_strength(trump);
-        let mut last = None;
-        for card in plays.iter() {
-            let (family, n_higher) = (card.family(), self.n_higher(card));
-            let leads = self.glance.would_lead(card);
-            let class = (family, n_higher, leads);
-            if last == Some(class) {
-                continue;
-            }
-            last = Some(class);
-            let more = self.tricks_of_rest(total, weight(family, trump) * FALLS[n_higher]);
-            let win = if leads { self.chance_as_leader(card) } else { behind };
-            self.consider(&mut best, Action::Play(card), win, trees, tricks, more);
-        }
-        let mut last = None;
-        let mut of_family = (None, trump, total);
-        for card in pledges.iter() {
-            let (family, n_higher) = (card.family(), self.n_higher(card));
-            let bonus = self.glance.trees_for(card);
-            let class = (family, n_higher, bonus);
-            if last == Some(class) {
-                continue;
-            }
-            last = Some(class);
-            if of_family.0 != Some(family) {
-                let next = self.glance.next_trump(Cards::only(card));
-                of_family = (Some(family), next, if next == trump { total } else { self.total_strength(next) });
-            }
-            let (_, next, total) = of_family;
-            let more = self.tricks_of_rest(total, weight(family, next) * FALLS[n_higher]);
-            self.consider(&mut best, Action::Pledge(card), behind, trees + bonus, tricks, more);
-        }
-        best.action.expect("a seat that is asked can act")
-    }
-
-    fn consider(&self, best: &mut Best, action: Action, win: f32, trees: u8, tricks: u8, more: f32) {
-        let (Action::Play(card) | Action::Pledge(card)) = action;
-        let score = |tricks| self.expected(trees, tricks, more);
-        let expected = if win == 0.0 {
-            if self.expected_at_most(trees, tricks, more) - lowness(card) < best.rating {
-                return;
-            }
-            score(tricks)
-        } else if win == 1.0 {
-            score(tricks + 1)
-        } else {
-            win * score(tricks + 1) + (1.0 - win) * score(tricks)
-        };
-        let rating = expected - lowness(card);
-        // Of equals the last, as everywhere.
-        if best.rating.total_cmp(&rating).is_le() {
-            *best = Best { rating, action: Some(action) };
-        }
-    }
-}
-
-struct Best {
-    rating: f32,
-    action: Option<Action>,
 }
 
 /// What a family counts under this trump.
@@ -409,13 +345,34 @@ fn weight(family: Family, trump: Family) -> f32 {
 
 /// Among equals the lower card.
 #[inline]
-fn lowness(card: Card) -> f32 {
-    0.001 * f32::from(card.value())
+fn lowness(value: u8) -> f32 {
+    0.001 * f32::from(value)
 }
 
-/// The higher cards of its family.
-fn above(card: Card) -> Cards {
-    Cards::from_bits(card.family().cards().bits() & (!0 << card.index() << 1))
+/// How likely it comes out even, with so many errors to go: about e to minus its square, in a few steps that are the
+/// same on every machine.
+#[inline]
+fn hope(errors: f32) -> f32 {
+    let square = errors * errors;
+    1.0 / (1.0 + square * (1.0 + square * (0.5 + square * (1.0 / 6.0))))
+}
+
+/// How many of these bits are above each of sixteen places, and how many there are.
+#[inline]
+fn counted_above(bits: u16) -> ([u8; 16], u8) {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    // Each bit of a byte as a byte of its own; multiplied they add up from the lowest on.
+    let spread = |byte: u8| {
+        let one_each = (u64::from(byte).wrapping_mul(ONES)) & 0x8040_2010_0804_0201;
+        (((one_each + 0x7f * ONES) >> 7) & ONES).wrapping_mul(ONES)
+    };
+    let [low, high] = bits.to_le_bytes().map(spread);
+    let n_low = low >> 56;
+    let n = n_low + (high >> 56);
+    let mut res = [0; 16];
+    res[..8].copy_from_slice(&(n * ONES - low).to_le_bytes());
+    res[8..].copy_from_slice(&((n - n_low) * ONES - high).to_le_bytes());
+    (res, n as u8)
 }
 
 /// 1, `base`, `base`², …
@@ -445,6 +402,17 @@ mod tests {
         game.legal(seat, &mut legal);
         let action = greedy::best_looking::<Eternity>(&view, seat, &legal, &mut Chance::fast(1));
         (action.to_string(), Eternity::thought(Question::new(seat, &view, &legal), action, &[]).kind)
+    }
+
+    #[test]
+    fn higher_cards_are_counted_all_at_once() {
+        for bits in (0..1 << 14).step_by(37) {
+            let (above, n) = counted_above(bits);
+            assert_eq!(u32::from(n), bits.count_ones());
+            for (place, &came) in above.iter().enumerate() {
+                assert_eq!(u32::from(came), (u32::from(bits) >> place >> 1).count_ones(), "{bits:b} above {place}");
+            }
+        }
     }
 
     #[test]

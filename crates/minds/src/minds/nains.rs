@@ -4,6 +4,7 @@
 //! Then: will this card win the trick, with those who still play? A good trick is
 //! won as cheaply as possible; in a bad one the high cards go under higher ones.
 
+mod best;
 mod taste;
 
 use tablee_games::nains::{Action, BONUS, CHAMPIONS, Card, Cards, Edition, FACES, Glance, Nains, Suit, View};
@@ -110,19 +111,16 @@ impl Mind for Nains {
     }
 
     fn roll(&self, seat: Seat, legal: &mut Vec<Action>, _memory: &mut (), luck: &mut Chance) -> Action {
-        let Some(glance) = self.glance(seat) else {
+        if !self.is_to_play() {
             let only = listed(self, seat, legal);
             return only.unwrap_or_else(|| Self::first_sight(&self.view(Eye::Seat(seat)), seat, legal, luck));
-        };
+        }
         let cards = self.choices(seat);
         let nth = match cards.len() {
             1 => Some(0),
             n => (luck.below(WHIM) == 0).then(|| luck.below(n as u32) as usize),
         };
-        let card = nth.and_then(|it| cards.nth(it)).or_else(|| {
-            let judge = Judge::new(glance, seat);
-            cards.iter().map(|it| (judge.rate_card(it), it)).max_by(|a, b| a.0.total_cmp(&b.0)).map(|it| it.1)
-        });
+        let card = nth.and_then(|it| cards.nth(it)).or_else(|| Judge::new(self.glance(seat), seat).best(cards));
         Action::Play(card.expect("a seat that is asked can act"))
     }
 }
@@ -142,7 +140,8 @@ struct Judge<'a> {
 impl<'a> Judge<'a> {
     fn new(glance: Glance<'a>, seat: Seat) -> Self {
         let n_others = glance.won.len() as f32 - 1.0;
-        let n_unseen = Suit::ALL.map(|it| glance.unseen.both(it.cards()).len());
+        let [dwarves, knights, goblins, _] = glance.unseen.lens_by_sixteen();
+        let n_unseen = [dwarves, knights, goblins];
         let mut res = Judge { glance, seat, n_others, n_unseen, taste: Taste::default(), averages: [0.0; 4] };
         if let Some(quest) = glance.quest {
             res.taste = Taste::of(quest, &glance, seat, || res.strength());
@@ -256,12 +255,15 @@ impl<'a> Judge<'a> {
         let Some(suit) = card.suit() else {
             return if matches!(card, Card::DRAGON | Card::WEAPON) { 0.9 } else { 0.4 };
         };
-        let n_rest = self.n_unseen[suit as usize];
+        self.later_chance_of(card.above().both(self.glance.unseen).len(), self.n_unseen[suit as usize])
+    }
+
+    /// The same for a card with so many higher ones among so many that others hold of its suit.
+    fn later_chance_of(&self, n_higher: usize, n_rest: usize) -> f32 {
         if n_rest == 0 {
             return 0.6;
         }
-        let lower = n_rest - card.above().both(self.glance.unseen).len();
-        let part = lower as f32 / n_rest as f32;
+        let part = (n_rest - n_higher) as f32 / n_rest as f32;
         0.95 * power(part, self.n_others as usize)
     }
 
@@ -285,10 +287,11 @@ impl<'a> Judge<'a> {
             return [taste.later; 4];
         }
         let all = self.glance.unseen.union(self.glance.hand);
-        let mean = |cards: Cards| taste.of_cards(cards) / cards.len().max(1) as f32;
-        let (n_cards, whole) = (self.n_others + 1.0, mean(all));
+        let (lens, tasted) = (all.lens_by_sixteen(), taste.of_suits(all));
+        let mean = |total: f32, len: usize| total / len.max(1) as f32;
+        let (n_cards, whole) = (self.n_others + 1.0, mean(taste.of_cards(all), lens.iter().sum()));
         let average = |mean: f32| taste.later + n_cards * (0.75 * mean + 0.25 * whole);
-        let [dwarf, knight, goblin] = Suit::ALL.map(|it| average(mean(all.both(it.cards()))));
+        let [dwarf, knight, goblin] = [0, 1, 2].map(|it| average(mean(tasted[it], lens[it])));
         [dwarf, knight, goblin, average(whole)]
     }
 

@@ -5,15 +5,19 @@
 //! the dice and the bonus are good, stop when they are not, and keep catapults
 //! until the last chance unless a shot decides the battle at hand.
 
+mod prospect;
+mod shots;
+
 use std::cell::Cell;
 
 use tablee_games::warriors::{
-    Action, Aim, Arm, Attacker, BONUSES, BattleCard, BattleCards, Board, DIE, DRAGON_BONUS, Face, Force, Kept, Kind,
-    MAX_PLAYERS, MOST_BLACK, MOST_RED, Mark, N_ROUNDS, Odds, POINTS_PER_CARD, People, Phase, Shot, Strength, Symbols,
-    Target, Troop, View, Warriors, Window,
+    Action, Aim, Arm, Attacker, BattleCard, BattleCards, Board, DIE, Face, Force, Kept, Kind, MOST_BLACK, MOST_RED,
+    Mark, N_ROUNDS, Odds, POINTS_PER_CARD, People, Phase, Shot, Strength, Symbols, Target, Troop, View, Warriors,
+    Window,
 };
 use tablee_kernel::{Chance, Game, Seat};
 
+use self::prospect::{Memory, Prospects};
 use crate::{
     Candidate, Mind, Question, Thought,
     ismcts::{Bags, Ismcts},
@@ -120,78 +124,23 @@ impl Mind for Warriors {
     }
 
     fn roll(&self, seat: Seat, legal: &mut Vec<Action>, memory: &mut Memory, luck: &mut Chance) -> Action {
+        // All that matters lies face up, so there is no need for a view.
+        let sight = || Sight::new(self.board(), self.battle_cards(), seat, Prospects::Many(&memory.prospects));
+        if matches!(self.board().phase, Phase::Window(_))
+            && let Some(marks) = self.board().marks_for(seat)
+        {
+            if luck.below(WHIM) == 0 {
+                return self.sample(seat, legal, luck);
+            }
+            return sight().best_shot(&marks);
+        }
         if let Some(only) = listed(self, seat, legal) {
             return only;
         }
         if luck.below(WHIM) == 0 {
             return random::any(legal, luck);
         }
-        // All that matters lies face up, so there is no need for a view.
-        Sight::new(self.board(), self.battle_cards(), seat, Prospects::Many(&memory.prospects)).first_best(legal)
-    }
-}
-
-/// What a bonus promises somebody, worked out once for each division of a people's cards that comes up.
-pub struct Memory {
-    prospects: Box<[Prospect]>,
-}
-
-impl Default for Memory {
-    fn default() -> Self {
-        Memory { prospects: vec![Prospect::default(); N_PROSPECTS].into() }
-    }
-}
-
-/// How many prospects a search remembers: as many as are looked at again before long. A power of two.
-const N_PROSPECTS: usize = 512;
-
-/// The prospects that a look at the table works out.
-#[expect(clippy::large_enum_variant, reason = "a box would take from the heap at every look")]
-enum Prospects<'a> {
-    /// As many as there are suits, for one look. Suits have places of their own in it.
-    Few([Prospect; 8]),
-    /// Those that a search remembers.
-    Many(&'a [Prospect]),
-}
-
-impl Prospects<'_> {
-    fn few() -> Self {
-        Prospects::Few(std::array::from_fn(|_| Prospect::default()))
-    }
-
-    #[inline]
-    fn all(&self) -> &[Prospect] {
-        match self {
-            Prospects::Few(all) => all,
-            Prospects::Many(all) => all,
-        }
-    }
-}
-
-/// What the bonus of a suit promises somebody as its cards are divided.
-#[derive(Clone)]
-struct Prospect {
-    /// Who has how many of the suit, and what else it hangs on; 0 for nothing yet.
-    key: Cell<u64>,
-    /// What it promises as things are.
-    promise: Cell<f32>,
-    /// What a card lost changes, by owner; not a number until it is asked for.
-    losses: [Cell<f32>; MAX_PLAYERS],
-    /// What so many cards more of mine change, from one on; not a number until it is asked for.
-    gains: [Cell<f32>; MOST_GAINED],
-}
-
-/// As many cards of one suit can be kept of those dealt for a round.
-const MOST_GAINED: usize = 7;
-
-impl Default for Prospect {
-    fn default() -> Self {
-        Prospect {
-            key: Cell::new(0),
-            promise: Cell::new(0.0),
-            losses: [const { Cell::new(f32::NAN) }; MAX_PLAYERS],
-            gains: [const { Cell::new(f32::NAN) }; MOST_GAINED],
-        }
+        sight().first_best(legal)
     }
 }
 
@@ -203,16 +152,16 @@ struct Sight<'a> {
     /// Whether nothing can change a bonus any more.
     is_decided: bool,
     prospects: Prospects<'a>,
-    /// The key of each suit's prospect, once it is known.
-    keys: [Cell<u64>; DRAGONS + 1],
+    /// Where the prospect of each suit is found, counted from one; 0 until it is asked for.
+    places: [Cell<u16>; DRAGONS + 1],
 }
 
 impl<'a> Sight<'a> {
     fn new(board: &'a Board, cards: &'a BattleCards, me: Seat, prospects: Prospects<'a>) -> Self {
         let is_decided =
             board.round == N_ROUNDS && matches!(board.phase, Phase::Over | Phase::Window(Window::LastChance));
-        let keys = [const { Cell::new(0) }; DRAGONS + 1];
-        Sight { board, cards, me, is_decided, prospects, keys }
+        let places = [const { Cell::new(0) }; DRAGONS + 1];
+        Sight { board, cards, me, is_decided, prospects, places }
     }
 
     /// What looks best; of equals the first.
@@ -279,86 +228,6 @@ impl<'a> Sight<'a> {
     /// What somebody's points are to me: mine count, those of the others against me.
     fn weight(&self, seat: Seat) -> f32 {
         if seat == self.me { 1.0 } else { -1.0 / (self.board.armies.len() as f32 - 1.0) }
-    }
-
-    /// Who has how many of a suit, a byte each.
-    fn sizes(&self, suit: usize) -> u64 {
-        let armies = self.board.armies.as_slice().iter().enumerate();
-        armies.fold(0, |acc, (i, _)| acc | u64::from(self.size(suit, Seat::new(i)) as u8) << (8 * i))
-    }
-
-    /// What the bonus of a suit promises me as things are: looked up, or worked out.
-    fn prospect(&self, suit: usize) -> &Prospect {
-        let key = match self.keys[suit].get() {
-            0 => {
-                // Six players have six bytes, so there is room above them.
-                let who = (self.me.index() as u64) << 48 | (self.board.armies.len() as u64) << 57;
-                let what = (suit as u64) << 52 | u64::from(self.is_decided) << 56;
-                let key = self.sizes(suit) | who | what | 1 << 60;
-                self.keys[suit].set(key);
-                key
-            }
-            key => key,
-        };
-        let prospects = self.prospects.all();
-        let hash = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize;
-        let prospect = &prospects[(hash << 3 | suit) & (prospects.len() - 1)];
-        if prospect.key.get() != key {
-            prospect.key.set(key);
-            prospect.promise.set(self.standing(suit, key));
-            prospect.losses.iter().chain(&prospect.gains).for_each(|it| it.set(f32::NAN));
-        }
-        prospect
-    }
-
-    /// What the bonus of a suit would promise me, were it divided like this.
-    fn standing(&self, suit: usize, sizes: u64) -> f32 {
-        let n_seats = self.board.armies.len();
-        let size = |i: usize| (sizes >> (8 * i)) as i8;
-        let (mut top, mut second) = (0, 0);
-        for i in 0..n_seats {
-            (top, second) = (top.max(size(i)), second.max(size(i).min(top)));
-        }
-        let bonus = f32::from(if suit == DRAGONS { DRAGON_BONUS } else { BONUSES[suit] });
-        let hold = |size: i8| {
-            let ahead = size - if size == top { second } else { top };
-            if self.is_decided {
-                return if 0 <= ahead && size != 0 { 1.0 } else { 0.0 };
-            }
-            HOLD[((ahead - i8::from(size == 0)).clamp(-4, 4) + 4) as usize]
-        };
-        let of_others = -1.0 / (n_seats as f32 - 1.0);
-        let weight = |i: usize| if i == self.me.index() { 1.0 } else { of_others };
-        bonus * (0..n_seats).map(|i| weight(i) * hold(size(i))).sum::<f32>()
-    }
-
-    /// What it changes for me if `who` has so many more of a suit.
-    fn change(&self, suit: usize, who: Seat, more: i8) -> f32 {
-        let prospect = self.prospect(suit);
-        let (at, key) = (8 * who.index(), prospect.key.get());
-        let size = ((key >> at) as i8 + more).max(0);
-        self.standing(suit, key & !(0xff << at) | (size as u64) << at) - prospect.promise.get()
-    }
-
-    /// What it changes for me if I have so many more of a suit, from one on.
-    fn gain(&self, suit: usize, more: i8) -> f32 {
-        let Some(gain) = self.prospect(suit).gains.get(more as usize - 1) else {
-            return self.change(suit, self.me, more);
-        };
-        if gain.get().is_nan() {
-            gain.set(self.change(suit, self.me, more));
-        }
-        gain.get()
-    }
-
-    /// What it changes for me if `owner` loses a card: mine to another, that of another to me.
-    fn given(&self, suit: usize, owner: Seat) -> f32 {
-        let loss = &self.prospect(suit).losses[owner.index()];
-        if loss.get().is_nan() {
-            let winner = if owner == self.me { -1.0 / (self.board.armies.len() as f32 - 1.0) } else { 1.0 };
-            loss.set(CARD * winner + self.change(suit, owner, -1));
-        }
-        loss.get()
     }
 
     /// How far ahead of the others on average, with what the bonuses promise.

@@ -217,12 +217,19 @@ impl<'a> Council<'a> {
         let (view, ours) = (self.view, self.ours);
         let seed = key_of(view);
         let n_each = n_playouts.div_ceil(ours.len() as u32);
-        let tries: Vec<(Seat, u64)> =
-            ours.iter().flat_map(|seat| (0..n_each).map(move |it| (seat, seed.wrapping_add(it.into())))).collect();
-        let worths = on_threads(threads, &tries, |&(seat, seed)| send(view, ours, seat, Chance::fast(seed)));
+        let seeds: Vec<u64> = (0..n_each).map(|it| seed.wrapping_add(it.into())).collect();
+        let worths = on_threads(threads, &seeds, |&seed, memory| {
+            let guess = Duels::determinize(view, &mut Chance::fast(seed));
+            let mut worths = [0.0; MAX_SEATS];
+            for fighter in ours.iter() {
+                Duels::begin(memory);
+                worths[fighter.index()] = send(guess, ours, fighter, memory, Chance::fast(!seed));
+            }
+            worths
+        });
         let mut means = [0.0; MAX_SEATS];
-        for (seat, worths) in ours.iter().zip(worths.chunks(n_each as usize)) {
-            means[seat.index()] = worths.iter().sum::<f64>() / f64::from(n_each);
+        for seat in ours.iter() {
+            means[seat.index()] = worths.iter().map(|it| it[seat.index()]).sum::<f64>() / f64::from(n_each);
         }
         Found { means, n_each }
     }
@@ -299,21 +306,19 @@ impl<'a> Council<'a> {
     }
 }
 
-/// What a playout is worth in which `fighter` alone of `ours` steps forward.
-fn send(view: &View, ours: Seats, fighter: Seat, mut luck: Chance) -> f64 {
-    let mut game = Duels::determinize(view, &mut luck);
+/// What a playout of a guess is worth in which `fighter` alone of `ours` steps forward.
+fn send(mut game: Duels, ours: Seats, fighter: Seat, memory: &mut Memory, mut luck: Chance) -> f64 {
     let mut log = Log::muted();
     for seat in ours.iter() {
         let action = if seat == fighter { Action::Forward } else { Action::Stay };
         game.apply(seat, action, &mut luck, &mut log);
     }
-    let mut memory = Memory::default();
     while let Some(seat) = game.to_act().lowest() {
         if game.phase() == Phase::Advance {
-            advance_at_first_sight(&mut game, &mut memory, &mut luck, &mut log);
+            advance_at_first_sight(&mut game, memory, &mut luck, &mut log);
             continue;
         }
-        let action = act(&game, seat, &mut memory, &mut luck);
+        let action = act(&game, seat, memory, &mut luck);
         game.apply(seat, action, &mut luck, &mut log);
     }
     game.worth(fighter)
@@ -335,20 +340,26 @@ fn advance_at_first_sight(game: &mut Duels, memory: &mut Memory, luck: &mut Chan
 }
 
 /// What `work` makes of each of them, in their order on however many threads.
-fn on_threads<T: Sync>(threads: usize, items: &[T], work: impl Fn(&T) -> f64 + Sync) -> Vec<f64> {
+fn on_threads<T: Sync, R: Copy + Default + Send>(
+    threads: usize,
+    items: &[T],
+    work: impl Fn(&T, &mut Memory) -> R + Sync,
+) -> Vec<R> {
     // A browser has no threads, and need not load what would start them.
     if threads < 2 || cfg!(target_arch = "wasm32") {
-        return items.iter().map(work).collect();
+        let mut memory = Memory::default();
+        return items.iter().map(|it| work(it, &mut memory)).collect();
     }
-    let mut res = vec![0.0; items.len()];
+    let mut res = vec![R::default(); items.len()];
     let handfuls = Mutex::new(items.chunks(HANDFUL).zip(res.chunks_mut(HANDFUL)));
     // A thread that is held up leaves more to the others.
     let next = || handfuls.lock().expect("nobody panics between two handfuls").next();
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
+                let mut memory = Memory::default();
                 while let Some((items, res)) = next() {
-                    items.iter().zip(res).for_each(|(it, res)| *res = work(it));
+                    items.iter().zip(res).for_each(|(it, res)| *res = work(it, &mut memory));
                 }
             });
         }

@@ -1,6 +1,9 @@
 //! What everyone on a side can make of what they know, at first sight.
 
-use std::hash::{BuildHasher, Hash, Hasher};
+use std::{
+    borrow::Cow,
+    hash::{BuildHasher, Hash, Hasher},
+};
 
 use foldhash::fast::FixedState;
 use tablee_games::duels::{Action, Character, Glance, Hierarchy, Level, Side, Verdict, View};
@@ -23,7 +26,7 @@ pub(super) struct Sight<'a> {
     pub(super) glance: Glance<'a>,
     pub(super) side: Side,
     /// What each enemy could be.
-    pub(super) odds: OddsBySeat,
+    pub(super) odds: Cow<'a, OddsBySeat>,
 }
 
 /// What each enemy could be.
@@ -32,12 +35,13 @@ pub(super) type OddsBySeat = [Odds; MAX_SEATS];
 impl<'a> Sight<'a> {
     pub(super) fn of(view: &'a View) -> Option<Self> {
         let glance = view.glance()?;
-        Some(Sight::with(glance, odds_of(&glance)))
+        let odds = Cow::Owned(Evidence::of(&glance).odds());
+        Some(Sight { glance, side: glance.side, odds })
     }
 
     /// The same with odds that were worked out before.
-    pub(super) fn with(glance: Glance<'a>, odds: OddsBySeat) -> Self {
-        Sight { glance, side: glance.side, odds }
+    pub(super) fn with(glance: Glance<'a>, odds: &'a OddsBySeat) -> Self {
+        Sight { glance, side: glance.side, odds: Cow::Borrowed(odds) }
     }
 
     pub(super) fn rate(&self, seat: Seat, action: Action) -> f32 {
@@ -59,11 +63,18 @@ impl<'a> Sight<'a> {
     pub(super) fn champion(&self) -> Option<Seat> {
         let sent = self.sent();
         let tie_cost = STALL * f32::from(self.glance.n_ties);
-        let weight = |seat: Seat| {
-            let p_tie = self.level(seat).map_or(0.0, |it| sent[it as usize]);
-            (RESOLVE * (self.edge(seat, &sent) - tie_cost * p_tie)).exp()
+        // Fighters of one level do as well as each other.
+        let mut of_level = [f32::NAN; Level::ALL.len()];
+        let mut weight = |seat: Seat| {
+            let Some(level) = self.level(seat) else { return 1.0 };
+            let weight = &mut of_level[level as usize];
+            if weight.is_nan() {
+                let edge = edge(level, &sent, self.glance.hierarchy);
+                *weight = (RESOLVE * (edge - tie_cost * sent[level as usize])).exp();
+            }
+            *weight
         };
-        drawn(self.living(self.side), weight, self.lot())
+        drawn(self.living(self.side), &mut weight, self.lot())
     }
 
     /// Whether the duel before, which this view shows, was a tie of this fighter's level.
@@ -142,41 +153,90 @@ impl<'a> Sight<'a> {
     }
 }
 
-/// What each enemy could be, for all that was seen: first by its duels alone, then so that the
-/// characters in play are used up.
-///
-/// Those of whom the same was seen are equally likely to be anything, so each thing that was seen
-/// is thought about once.
-pub(super) fn odds_of(glance: &Glance<'_>) -> OddsBySeat {
-    let enemies = glance.teams[glance.side.other()];
-    let seen = levels_seen(glance);
-    let mut of_seen = [Odds::default(); 1 << Level::ALL.len()];
-    let mut kinds = 0u32;
-    for enemy in enemies.iter() {
-        let it = seen[enemy.index()];
-        kinds |= 1 << it;
-        of_seen[usize::from(it)] = std::array::from_fn(|level| f32::from(it >> level & 1));
+/// All that hangs together with what each enemy could be.
+#[derive(Copy, Clone, PartialEq, Default)]
+struct Evidence {
+    /// The levels that agree with the duels of each enemy, as bits: four for each seat.
+    seen: u128,
+    enemies: Seats,
+    /// How many characters of each level we do not see.
+    unseen: [u8; Level::ALL.len()],
+    n_aside: u8,
+}
+
+impl Evidence {
+    fn of(glance: &Glance<'_>) -> Evidence {
+        let enemies = glance.teams[glance.side.other()];
+        let of_seat = levels_seen(glance);
+        let seen = enemies.iter().fold(0, |acc, it| acc | u128::from(of_seat[it.index()]) << (4 * it.index()));
+        let mut unseen = [0; Level::ALL.len()];
+        glance.cast.kinds().for_each(|(kind, n)| unseen[kind.level() as usize] += n);
+        let ours = glance.teams[glance.side].iter().filter_map(|it| glance.characters[it]);
+        ours.for_each(|it| unseen[it.level() as usize] = unseen[it.level() as usize].saturating_sub(1));
+        Evidence { seen, enemies, unseen, n_aside: glance.n_aside }
     }
-    // The characters we do not see are shared out among the enemies and those set aside: in turn
-    // every level is used up and everybody is somebody.
-    let mut unseen = cast(glance);
-    let ours = glance.teams[glance.side].iter().filter_map(|it| glance.characters[it]);
-    ours.for_each(|it| unseen[it.level() as usize] -= 1.0);
-    let mut aside = [1.0; 4];
-    for _ in 0..3 {
-        let mut placed = aside.map(|it| it * f32::from(glance.n_aside));
-        enemies.iter().for_each(|it| add(&mut placed, &of_seen[usize::from(seen[it.index()])]));
-        let factors: Odds = std::array::from_fn(|i| unseen[i] / placed[i].max(1e-6));
-        let mut left = kinds;
-        while left != 0 {
-            scale(&mut of_seen[left.trailing_zeros() as usize], &factors);
-            left &= left - 1;
+
+    /// What each enemy could be, for all that was seen: first by its duels alone, then so that the
+    /// characters in play are used up.
+    ///
+    /// Those of whom the same was seen are equally likely to be anything, so each thing that was seen
+    /// is thought about once.
+    fn odds(&self) -> OddsBySeat {
+        let seen = |seat: Seat| (self.seen >> (4 * seat.index())) as u8 & 15;
+        let mut of_seen = [Odds::default(); 1 << Level::ALL.len()];
+        let mut kinds = 0u32;
+        for enemy in self.enemies.iter() {
+            let it = seen(enemy);
+            kinds |= 1 << it;
+            of_seen[usize::from(it)] = std::array::from_fn(|level| f32::from(it >> level & 1));
         }
-        scale(&mut aside, &factors);
+        // The characters we do not see are shared out among the enemies and those set aside: in turn
+        // every level is used up and everybody is somebody.
+        let unseen = self.unseen.map(f32::from);
+        let mut aside = [1.0; 4];
+        for _ in 0..3 {
+            let mut placed = aside.map(|it| it * f32::from(self.n_aside));
+            self.enemies.iter().for_each(|it| add(&mut placed, &of_seen[usize::from(seen(it))]));
+            let factors: Odds = std::array::from_fn(|i| unseen[i] / placed[i].max(1e-6));
+            let mut left = kinds;
+            while left != 0 {
+                scale(&mut of_seen[left.trailing_zeros() as usize], &factors);
+                left &= left - 1;
+            }
+            scale(&mut aside, &factors);
+        }
+        let mut res = [Odds::default(); MAX_SEATS];
+        self.enemies.iter().for_each(|it| res[it.index()] = of_seen[usize::from(seen(it))]);
+        res
     }
-    let mut res = [Odds::default(); MAX_SEATS];
-    enemies.iter().for_each(|it| res[it.index()] = of_seen[usize::from(seen[it.index()])]);
-    res
+}
+
+/// What was made of evidence that came up before: the same comes up in guess after guess.
+pub(super) struct Known(Box<[(Evidence, OddsBySeat)]>);
+
+/// How much is known at a time. A power of two.
+const MOST_KNOWN: usize = 128;
+
+impl Default for Known {
+    fn default() -> Self {
+        Known(vec![Default::default(); MOST_KNOWN].into())
+    }
+}
+
+impl Known {
+    /// What each enemy could be.
+    pub(super) fn odds_of(&mut self, glance: &Glance<'_>) -> OddsBySeat {
+        let evidence = Evidence::of(glance);
+        let Evidence { seen, unseen, .. } = evidence;
+        let folded = seen as u64 ^ (seen >> 64) as u64 ^ u64::from(u32::from_le_bytes(unseen)) << 32;
+        let place = folded.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - MOST_KNOWN.ilog2());
+        let known = &mut self.0[place as usize];
+        // There are always enemies, so nothing is taken for what was never seen.
+        if known.0 != evidence {
+            *known = (evidence, evidence.odds());
+        }
+        known.1
+    }
 }
 
 /// The levels that agree with the duels of each enemy, as bits: all were against fighters we know.
@@ -211,7 +271,7 @@ fn cast(glance: &Glance<'_>) -> Odds {
 }
 
 /// One of them, as likely as its weight; `lot` is a number from 0 to 1.
-pub(super) fn drawn(seats: Seats, weight: impl Fn(Seat) -> f32, lot: f32) -> Option<Seat> {
+pub(super) fn drawn(seats: Seats, mut weight: impl FnMut(Seat) -> f32, lot: f32) -> Option<Seat> {
     let mut weights = [0.0; MAX_SEATS];
     seats.iter().for_each(|it| weights[it.index()] = weight(it));
     let mut rest = lot * seats.iter().map(|it| weights[it.index()]).sum::<f32>();
@@ -250,7 +310,7 @@ const fn outcomes(hierarchy: Hierarchy) -> [[f32; 4]; 4] {
 }
 
 /// How much more likely `level` wins than loses against `odds`.
-fn edge(level: Level, odds: &Odds, hierarchy: Hierarchy) -> f32 {
+pub(super) fn edge(level: Level, odds: &Odds, hierarchy: Hierarchy) -> f32 {
     odds.iter().zip(OUTCOMES[hierarchy as usize][level as usize]).map(|(odds, outcome)| odds * outcome).sum()
 }
 

@@ -87,16 +87,41 @@ impl Taste {
         self.cards.iter().map(|&(such, points)| such.both(cards).len() as f32 * points).sum()
     }
 
+    /// The same for the cards of each suit.
+    pub(super) fn of_suits(&self, cards: Cards) -> [f32; 3] {
+        let counts = self.cards.map(|(such, _)| such.both(cards).lens_by_sixteen());
+        let of_suit = |suit: usize| self.cards.iter().zip(counts).map(|((_, points), n)| n[suit] as f32 * points).sum();
+        [0, 1, 2].map(of_suit)
+    }
+
     /// The same for the cards of a whole trick.
     pub(super) fn of_trick(&self, cards: Cards) -> f32 {
         let Some((such, points, so_far)) = self.lowest else { return self.of_cards(cards) };
         let Some(value) = lowest_value(such.both(cards)) else { return 0.0 };
-        let gained = match so_far {
-            Some(it) => value.min(it) as f32 - it as f32,
-            // The first one is hardly ever the last.
-            None => value as f32 * 0.7 - 1.5,
+        points * gained(value, so_far)
+    }
+
+    /// What lies on the table, for [`Taste::with`].
+    pub(super) fn begun(&self, table: Cards) -> Begun {
+        Begun {
+            counts: self.cards.map(|(such, _)| such.both(table).len()),
+            lowest: self.lowest.and_then(|(such, ..)| lowest_value(such.both(table))),
+        }
+    }
+
+    /// The same as [`Taste::of_trick`] for the table and one card more.
+    #[inline]
+    pub(super) fn with(&self, begun: &Begun, card: Card) -> f32 {
+        let Some((such, points, so_far)) = self.lowest else {
+            let of_kind = |((such, points), n): (&(Cards, f32), usize)| {
+                let n = n + usize::from(such.contains(card));
+                n as f32 * points
+            };
+            return self.cards.iter().zip(begun.counts).map(of_kind).sum();
         };
-        points * gained
+        let mine = card.value().filter(|_| such.contains(card));
+        let Some(value) = begun.lowest.into_iter().chain(mine).min() else { return 0.0 };
+        points * gained(value, so_far)
     }
 
     /// So many points for every trick, to whoever wins it.
@@ -140,6 +165,21 @@ impl Taste {
             1.5 * (need - strength).clamp(-1.0, 1.0)
         };
         Taste { fit: 2.0 - (need - strength).abs(), later: 0.5 * points, ..Taste::mine(points) }
+    }
+}
+
+/// What of the cards that count lies on the table.
+pub(super) struct Begun {
+    counts: [usize; 2],
+    lowest: Option<i32>,
+}
+
+/// By how much a lowest card of this value changes what was the lowest.
+fn gained(value: i32, so_far: Option<i32>) -> f32 {
+    match so_far {
+        Some(it) => value.min(it) as f32 - it as f32,
+        // The first one is hardly ever the last.
+        None => value as f32 * 0.7 - 1.5,
     }
 }
 
