@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -64,7 +65,7 @@ def arena(game: Game, players: Sequence[Player | str], games: int = 100, seed: i
     line_up = list(players)
     if not line_up or len(line_up) > game.players:
         raise Error(f"{len(line_up)} players for {game.players} seats: name at least one and at most one for each")
-    if games < 1:
+    if operator.index(games) < 1:
         raise Error("a tournament has at least one game")
     line_up += [line_up[-1]] * (game.players - len(line_up))
     names = [_name(it) for it in line_up]

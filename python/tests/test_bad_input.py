@@ -127,7 +127,17 @@ def test_everything_that_can_be_made_endures_anything(data):
     make = data.draw(st.sampled_from(makers), label="maker")
     first = st.one_of(junk, st.sampled_from(NAMES), st.sampled_from([tablee.Game("dobro"), tablee.Game("duels")]))
     words = [data.draw(first), *data.draw(st.lists(junk, max_size=3))]
+    if make is tablee.arena and len(words) > 2 and isinstance(words[2], int):
+        # Whoever asks for a million million games gets them, and we would wait.
+        words[2] = min(words[2], 3)
     attempt(lambda: make(*words))
+
+
+@pytest.mark.parametrize("games", [0, -1, 1.5, float("inf"), "3", None])
+def test_a_tournament_has_a_whole_number_of_games(games):
+    with pytest.raises((TypeError, tablee.Error)) as refused:
+        tablee.arena(tablee.Game("dobro"), "random", games)
+    assert str(refused.value)
 
 
 def test_many_games_endure_arrays_of_any_kind_and_shape():

@@ -29,3 +29,9 @@ pub use review::{
     VERSION, Why,
 };
 pub use reviewer::{Effort, NotReviewable, Reviewer};
+
+/// Describes a type for the pages; where nobody asks for that, it makes nothing.
+#[cfg(not(feature = "typescript"))]
+use tablee_undescribed::TS;
+#[cfg(feature = "typescript")]
+use ts_rs::TS;

@@ -4,9 +4,8 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use tablee_bots::seated;
 use tablee_kernel::{Eye, Seat};
-use ts_rs::TS;
 
-use crate::{Estimate, Puzzle, Why};
+use crate::{Estimate, Puzzle, TS, Why};
 
 /// A puzzle of a day, ready to be drawn.
 #[derive(Clone, Debug, Serialize, TS)]

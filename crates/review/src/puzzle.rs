@@ -6,10 +6,9 @@
 use serde::{Deserialize, Serialize};
 use tablee_bots::{Bot as _, Mind, Question, ismcts::Ismcts, mind};
 use tablee_kernel::{Chance, Eye, Record};
-use ts_rs::TS;
 
 use crate::{
-    Estimate, NotReviewable, Why,
+    Estimate, NotReviewable, TS, Why,
     decision::{clearly_best, mixed},
     story::Story,
     value::Values,

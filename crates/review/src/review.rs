@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use tablee_bots::Thought;
-use ts_rs::TS;
+
+use crate::TS;
 
 /// Raised whenever the same game would be reviewed differently, or the JSON looks different: a stored review of
 /// another version is made anew.

@@ -53,7 +53,13 @@ mod panics;
 #[path = "../tests/common/postgres.rs"]
 #[allow(dead_code, unreachable_pub, reason = "the tests outside have more use for it")]
 mod postgres_for_tests;
-#[cfg(test)]
+#[cfg(all(test, feature = "typescript"))]
 mod typescript;
 
 pub use tablee_table::{error, fair, lesson, wire};
+
+/// Describes a type for the pages; where nobody asks for that, it makes nothing.
+#[cfg(not(feature = "typescript"))]
+use tablee_undescribed::TS;
+#[cfg(feature = "typescript")]
+use ts_rs::TS;

@@ -3,9 +3,9 @@
 
 use serde::{Deserialize, de::DeserializeOwned};
 use tablee_kernel::{Record, Seat};
-use ts_rs::TS;
 
 use crate::{
+    TS,
     error::{Error, ErrorCode},
     request::{Control, Forming, Request, StepId},
     wire::{BotLevel, Cue, TableSettings},

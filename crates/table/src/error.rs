@@ -8,7 +8,8 @@ use serde_json::Value;
 use tablee_games::catalog::GAMES;
 use tablee_kernel::{PlayError, Seat};
 use tablee_l10n::{Lang, Messages, Sentences, text_of};
-use ts_rs::TS;
+
+use crate::TS;
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident $code:literal $status:literal),* $(,)?) => {

@@ -34,7 +34,7 @@ pub fn is_nonce(text: &str) -> bool {
 }
 
 /// What came out of checking a record.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, ts_rs::TS)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, crate::TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Verdict {
     /// The commitment is the hash of the secret.

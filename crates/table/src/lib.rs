@@ -74,3 +74,9 @@ pub use request::{Control, Forming, Request, StepId};
 pub use rows::{Fresh, SavedTable, UNDO, Write};
 pub use table::{Deal, NotTakenUp, QUEUE, Setup, Table};
 pub use time::{Instant, Now};
+
+/// Describes a type for the pages; where nobody asks for that, it makes nothing.
+#[cfg(not(feature = "typescript"))]
+use tablee_undescribed::TS;
+#[cfg(feature = "typescript")]
+use ts_rs::TS;

@@ -5,9 +5,9 @@ use serde_json::value::RawValue;
 use tablee_bots::{Seated, seated};
 use tablee_games::catalog;
 use tablee_kernel::{Explained, Eye, Record, Seat, Seed, record::Guess};
-use ts_rs::TS;
 
 use crate::{
+    TS,
     error::{Error, ErrorCode},
     rows::SavedGame,
     wire::Standing,

@@ -11,9 +11,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use tablee_kernel::{Explained, Seat};
-use ts_rs::TS;
 
-use crate::error::Problem;
+use crate::{TS, error::Problem};
 
 mod face;
 mod games;

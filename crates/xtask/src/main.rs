@@ -1,4 +1,4 @@
-//! `cargo xtask`: the commands of the workshop.
+//! `cargo xtask`: the commands of the workshop. `first.rs` is called before, and does alone what must not wait.
 
 mod acme;
 mod bench_nodes;
@@ -9,10 +9,12 @@ mod cluster;
 mod dist;
 mod fresh;
 mod fuzz;
+mod house;
 mod instructions;
 mod local;
 mod new_game;
 mod notes;
+mod pages;
 mod play;
 mod postgres;
 mod python;

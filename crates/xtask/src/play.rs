@@ -15,39 +15,56 @@ use self::progress::{Progress, Strand};
 use crate::{
     Result,
     fresh::is_fresh,
-    local,
+    house, pages,
     run::{Outcome, beside, cargo, command, minutes, now},
-    web,
 };
 
 /// Build everything and serve it
-#[derive(clap::Args)]
+#[cfg_attr(feature = "workshop", derive(clap::Args))]
+#[derive(Default, Debug, PartialEq)]
 pub(crate) struct Args {
     /// Where to listen; 0.0.0.0:7878 lets the phones of the house in [default: as `tablee serve`]
-    #[arg(long)]
+    #[cfg_attr(feature = "workshop", arg(long))]
     listen: Option<String>,
     /// Build without optimizations, as the tests do: its bots think slower
-    #[arg(long)]
+    #[cfg_attr(feature = "workshop", arg(long))]
     debug: bool,
     /// Stop when it is ready, without serving: how long that took is all there is to see
-    #[arg(long, hide = true)]
+    #[cfg_attr(feature = "workshop", arg(long, hide = true))]
     only_build: bool,
+}
+
+impl Args {
+    /// What the words after `play` mean; nothing where it takes somebody who can explain.
+    #[allow(dead_code, reason = "the workshop reads words itself")]
+    pub(crate) fn read(words: &[String]) -> Option<Args> {
+        let (mut res, mut words) = (Args::default(), words.iter());
+        while let Some(word) = words.next() {
+            match word.as_str() {
+                "--debug" => res.debug = true,
+                "--only-build" => res.only_build = true,
+                "--listen" => res.listen = Some(words.next()?.clone()),
+                other => res.listen = Some(other.strip_prefix("--listen=")?.to_owned()),
+            }
+        }
+        Some(res)
+    }
 }
 
 pub(crate) fn run(args: &Args) -> Result {
     let started = now();
     let profile = if args.debug { "dev" } else { "play" };
     let progress = Progress::begin();
-    let pages = || progress.following("pages", build_pages);
+    let made = || progress.following("pages", build_pages);
     let program = || progress.following("program", |strand| strand.cargo(&mut build_program(profile)));
-    let res = beside(pages, program);
+    let res = beside(made, program);
     progress.end();
     res?;
     eprintln!("── ready after {}; Ctrl-C stops it", minutes(started.elapsed()));
     if args.only_build {
         return Ok(());
     }
-    let program = web::program_in(&web::target_folder(), if args.debug { "debug" } else { profile });
+    let program = pages::program_in(&pages::target_folder(), if args.debug { "debug" } else { profile });
     let mut serve = command(&program.to_string_lossy(), ["serve", "--pages"]);
     serve.arg(dist()).args(args.listen.iter().flat_map(|it| ["--listen", it]));
     std::thread::scope(|scope| {
@@ -60,8 +77,8 @@ pub(crate) fn run(args: &Args) -> Result {
 fn build_program(profile: &str) -> Command {
     let mut res = cargo(["build", "--package", "tablee", "--profile", profile]);
     if profile == "play" {
-        // It shows those of a folder: with pages of its own it could only be finished after them.
-        res.env("TABLEE_WITHOUT_PAGES", "1").arg("--no-default-features");
+        // Neither pages of its own, which it could only be finished after, nor what nobody needs to play at home.
+        res.arg("--no-default-features");
     }
     res
 }
@@ -79,11 +96,11 @@ fn build_pages(strand: &Strand<'_>) -> Result {
     let locks = ["package.json", "package-lock.json"].map(|it| folder().join(it));
     if !is_fresh(&folder().join("node_modules/.package-lock.json"), &locks) {
         strand.doing("packages");
-        strand.quietly(&mut web::install_to_build()?)?;
+        strand.quietly(&mut pages::install_to_build()?)?;
     }
     // What is left of another build would be of other rules.
-    if local::is_built() && !local::is_up_to_date() {
-        local::remove();
+    if house::is_built() && !house::is_up_to_date() {
+        house::remove();
     }
     if is_fresh(&dist().join("index.html"), &sources()) {
         return Ok(());
@@ -115,7 +132,7 @@ fn next() -> PathBuf {
 }
 
 fn into(place: &Path) -> Command {
-    let mut res = web::npm(["run", "build"]);
+    let mut res = pages::npm(["run", "build"]);
     res.args(["--", "--logLevel", "warn", "--emptyOutDir", "--outDir"]).arg(place);
     res
 }
@@ -135,25 +152,25 @@ fn swap() -> Result {
 
 /// Rules and bots for the browser, beside the server and behind it in the queue for processors.
 fn complete() {
-    let told = if local::is_up_to_date() { None } else { Some(now()) };
+    let told = if house::is_up_to_date() { None } else { Some(now()) };
     if told.is_some() {
         eprintln!(
             "── meanwhile rules and bots are built for the browser itself; until then it plays through this server"
         );
     }
-    let built = local::build_behind().and_then(|()| {
+    let built = house::build_behind().and_then(|()| {
         if is_fresh(&dist().join("index.html"), &sources()) {
             return Ok(());
         }
-        let mut pages = local::behind(&into(&next()));
-        let output = pages.output().map_err(|it| Outcome::Other(it.to_string()))?;
+        let mut again = house::behind(&into(&next()));
+        let output = again.output().map_err(|it| Outcome::Other(it.to_string()))?;
         if !output.status.success() {
             return Err(Outcome::Other(String::from_utf8_lossy(&output.stderr).into_owned()));
         }
         swap()
     });
     match (built, told) {
-        (Ok(()), Some(told)) if local::is_built() => eprintln!(
+        (Ok(()), Some(told)) if house::is_built() => eprintln!(
             "── rules and bots for the browser are there after {}: a page that is opened anew plays without this server",
             minutes(told.elapsed())
         ),

@@ -1,5 +1,7 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
+mod programs;
+
 use crate::{
     Result, local, postgres, python,
     run::{beside, cargo, command, minutes, now, step, summary, within, works},
@@ -65,12 +67,12 @@ fn lints() -> Result {
     // Lints of the workspace have all features: what is behind one may be missed without it.
     let mut alone =
         cargo(["clippy", "--package", "tablee", "--no-default-features", "--quiet", "--", "-D", "warnings"]);
-    step("lints of the program that `cargo xtask play` builds", alone.env("TABLEE_WITHOUT_PAGES", "1"))?;
+    step("lints of the program that `cargo xtask play` builds", &mut alone)?;
     step("documentation", cargo(["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 fn tests() -> Result {
-    step("tests", &mut within(LONGEST_TESTS, &cargo(["test", "--workspace", "--quiet"])))?;
+    programs::run_all()?;
     // The tests have built the program. Built for itself it would have other features, and so would half of
     // what it stands on be built again.
     let program = web::program().to_string_lossy().into_owned();

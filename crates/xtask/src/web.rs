@@ -6,8 +6,10 @@ use std::{
     process::Command,
 };
 
+pub(crate) use crate::pages::{npm, program_in, target_folder};
 use crate::{
     Result,
+    pages::{installing, npm_in},
     run::{Outcome, cargo, command, run, step, step_aside, works},
 };
 
@@ -119,22 +121,6 @@ pub(crate) fn install() -> Result {
     step("packages of the pages", &mut installing()?)
 }
 
-/// Packages that build the pages, without those that only test them.
-pub(crate) fn install_to_build() -> std::result::Result<Command, Outcome> {
-    let mut res = installing()?;
-    res.arg("--omit=dev");
-    Ok(res)
-}
-
-fn installing() -> std::result::Result<Command, Outcome> {
-    if !works(&mut command("npm", ["--version"])) {
-        return Err(Outcome::Other("the pages are built with Node 20 or newer: install it, then try again".to_owned()));
-    }
-    // Not `npm ci`: it refuses a lock without the binaries of every other platform, which not every
-    // registry has. This keeps to the lock as well, and writes nothing back.
-    Ok(npm(["install", "--no-save", "--no-audit", "--no-fund", "--prefer-offline"]))
-}
-
 fn build() -> Result {
     crate::local::build()?;
     build_pages()
@@ -175,28 +161,9 @@ fn end_to_end(root: &Path, target: &Path) -> std::result::Result<Command, Outcom
     Ok(res)
 }
 
-pub(crate) fn npm<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
-    npm_in(&crate::root(), args)
-}
-
-fn npm_in<'a>(root: &Path, args: impl IntoIterator<Item = &'a str>) -> Command {
-    let mut res = command("npm", args);
-    res.current_dir(root.join("web"));
-    res
-}
-
-/// Where `cargo build` puts what it builds.
-pub(crate) fn target_folder() -> PathBuf {
-    crate::root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
-}
-
 /// The program as the tests build it.
 pub(crate) fn program() -> PathBuf {
     program_in(&target_folder(), "debug")
-}
-
-pub(crate) fn program_in(target: &Path, profile: &str) -> PathBuf {
-    target.join(profile).join("tablee").with_extension(std::env::consts::EXE_EXTENSION)
 }
 
 /// Names of a Chromium, the one without windows first: the same browser, and it takes two thirds of the time.

@@ -9,7 +9,6 @@ use axum::{
 };
 use axum_extra::extract::CookieJar;
 use serde::Serialize;
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::{
@@ -17,6 +16,7 @@ use super::{
     me::{Device, YEAR, farewell, my_devices, my_games},
 };
 use crate::{
+    TS,
     error::{ErrorCode, Problem},
     house::House,
     limits::Client,

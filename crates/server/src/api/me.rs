@@ -9,11 +9,11 @@ use axum_extra::extract::{
 };
 use serde::{Deserialize, Serialize};
 use time::Duration;
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::{Body, Caller, Path, Refused};
 use crate::{
+    TS,
     error::{Error, ErrorCode, Problem},
     guest::{COOKIE, Token, device_id},
     house::{House, LINK},

@@ -13,14 +13,13 @@ use tokio::{
     time::timeout,
 };
 use tokio_io_timeout::TimeoutStream;
-use tokio_rustls::TlsAcceptor;
 use tower::ServiceExt as _;
 
 use super::redirect;
 use crate::{
     house::House,
     limits::Held,
-    tls::{Encrypted, Keeper, NoTls},
+    tls::{Acceptor, Encrypted, Keeper, NoTls, Stream},
 };
 
 /// How long to wait when the operating system has no line left.
@@ -45,7 +44,7 @@ impl Open {
 /// How lines are encrypted.
 #[derive(Clone)]
 pub(super) struct Encryption {
-    pub(super) acceptor: TlsAcceptor,
+    pub(super) acceptor: Acceptor,
     pub(super) keeper: Arc<Keeper>,
 }
 
@@ -150,12 +149,12 @@ fn timed(stream: TcpStream, stall: Duration) -> Timed {
 }
 
 enum Shaken {
-    Encrypted(Box<tokio_rustls::server::TlsStream<Timed>>),
+    Encrypted(Box<Stream<Timed>>),
     /// Somebody who does not encrypt came to the wrong door, and is told where the right one is.
     Plain(Timed),
 }
 
-async fn shake_hands(stream: TcpStream, stall: Duration, acceptor: &TlsAcceptor) -> Option<Shaken> {
+async fn shake_hands(stream: TcpStream, stall: Duration, acceptor: &Acceptor) -> Option<Shaken> {
     let mut first = [0];
     if stream.peek(&mut first).await.ok()? == 0 {
         return None;

@@ -1,16 +1,11 @@
 //! A certificate of an authority (ACME, RFC 8555), which looks on the line itself whether a name is ours
 //! (TLS-ALPN-01, RFC 8737): no other port and no file is needed.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    sync::Arc,
-    time::Duration,
-};
+use std::{fs, path::Path, sync::Arc, time::Duration};
 
 use instant_acme::{
-    Account, AccountCredentials, AuthorizationStatus, ChallengeType, Identifier, LetsEncrypt, NewAccount, NewOrder,
-    OrderStatus, RetryPolicy,
+    Account, AccountCredentials, AuthorizationStatus, ChallengeType, Identifier, NewAccount, NewOrder, OrderStatus,
+    RetryPolicy,
 };
 use rcgen::{CertificateParams, CustomExtension, DistinguishedName, KeyPair};
 use tokio_rustls::rustls::{
@@ -20,32 +15,14 @@ use tokio_rustls::rustls::{
 };
 
 use super::{
-    NoTls,
+    Acme, NoTls,
     certificate::{Bundle, write_private},
 };
 
 /// How long an authority may take for one step.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What to ask which authority for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Acme {
-    /// The public names of this server.
-    pub names: Vec<String>,
-    /// Whom the authority writes when something is wrong.
-    pub contact: Option<String>,
-    /// Where the authority is.
-    pub directory: String,
-    /// The root of an authority that this machine does not know, in PEM.
-    pub root: Option<PathBuf>,
-}
-
 impl Acme {
-    /// Let's Encrypt.
-    pub fn default_directory() -> &'static str {
-        LetsEncrypt::Production.url()
-    }
-
     /// Orders a certificate. What the authority wants to see meanwhile is handed out.
     pub(super) async fn order(
         &self,
@@ -120,4 +97,14 @@ fn answer(name: &str, digest: &[u8]) -> Result<CertifiedKey, NoTls> {
     // Not `from_der`: it would read the certificate, in which the digest is critical and means nothing to it.
     let key = ring::sign::any_supported_type(&key).map_err(NoTls::bad)?;
     Ok(CertifiedKey::new(vec![made.der().clone()], key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_names_no_authority_gets_the_one_that_is_known() {
+        assert_eq!(Acme::default_directory(), instant_acme::LetsEncrypt::Production.url());
+    }
 }

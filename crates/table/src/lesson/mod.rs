@@ -32,11 +32,11 @@ use serde_json::value::RawValue;
 use tablee_games::catalog::{self, GAMES, Visitor};
 use tablee_kernel::{AnyMatch, Explained, Eye, Inspect, Match, Seat};
 use tablee_l10n::Lang;
-use ts_rs::TS;
 
 pub use read::{BadLesson, WhyBad};
 
 use crate::{
+    TS,
     error::{Error, ErrorCode, Problem},
     lesson::{
         read::{Script, ScriptStep},

@@ -1,7 +1,8 @@
 //! The faces people go by: animals of cut paper, drawn for this project.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
+
+use crate::TS;
 
 /// The faces, each with the word it is told and stored as.
 macro_rules! faces {

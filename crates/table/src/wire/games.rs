@@ -3,7 +3,8 @@
 use serde::Serialize;
 use tablee_games::catalog;
 use tablee_kernel::OptionSpec;
-use ts_rs::TS;
+
+use crate::TS;
 
 /// A game that can be played here.
 #[derive(Clone, Debug, Serialize, TS)]

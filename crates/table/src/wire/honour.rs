@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tablee_kernel::{Seat, explain};
-use ts_rs::TS;
+
+use crate::TS;
 
 /// Something to be remembered of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]

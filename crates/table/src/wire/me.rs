@@ -3,10 +3,12 @@
 use serde::Serialize;
 use tablee_bots::seated;
 use tablee_kernel::{Seat, Seats};
-use ts_rs::TS;
 
 use super::{Face, Language, State};
-use crate::rows::{GameRow, SavedGame};
+use crate::{
+    TS,
+    rows::{GameRow, SavedGame},
+};
 
 /// A guest, to itself.
 #[derive(Clone, Debug, Serialize, TS)]

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use tablee_kernel::Seat;
-use ts_rs::TS;
+
+use crate::TS;
 
 use super::{Face, Standing};
 

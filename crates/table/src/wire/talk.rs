@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use tablee_kernel::Seat;
-use ts_rs::TS;
+
+use crate::TS;
 
 /// Who reads a line of chat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]

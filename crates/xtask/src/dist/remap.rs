@@ -47,19 +47,26 @@ pub(super) fn whole(work: impl FnOnce() -> Result) -> Result {
 fn variables() -> std::result::Result<Vec<(String, String)>, Outcome> {
     let us = env::current_exe().map_err(super::trouble)?;
     let folders = folders()?;
-    let flags: Vec<_> = folders.iter().map(|(from, to)| format!("-ffile-prefix-map={}={to}", from.display())).collect();
+    let flags: Vec<_> =
+        folders.iter().map(|(from, to)| quoted(&format!("-ffile-prefix-map={}={to}", from.display()))).collect();
     let pairs: Vec<_> = folders.iter().map(|(from, to)| format!("{}={to}", from.display())).collect();
     let time = output(&mut command("git", ["log", "-1", "--format=%ct"]))?.trim().to_owned();
     Ok([
         ("RUSTC_WRAPPER", super::text(&us)),
         (ASKED, pairs.join("\n")),
-        // For what is written in C.
+        // For what is written in C. Folders may have spaces in their names.
         ("CFLAGS", flags.join(" ")),
+        ("CC_SHELL_ESCAPED_FLAGS", "1".to_owned()),
         ("SOURCE_DATE_EPOCH", time),
         ("ZERO_AR_DATE", "1".to_owned()),
     ]
     .map(|(name, value)| (name.to_owned(), value))
     .to_vec())
+}
+
+/// One word, as a shell reads it.
+fn quoted(word: &str) -> String {
+    format!("'{}'", word.replace('\'', "'\\''"))
 }
 
 /// What is called otherwise. Of two that fit, the compiler takes the last.
@@ -70,4 +77,18 @@ fn folders() -> std::result::Result<Vec<(PathBuf, &'static str)>, Outcome> {
     let library = Path::new(sysroot.trim()).join("lib/rustlib/src/rust");
     let all = [Some((crate::root(), "/tablee")), Some((crate::web::target_folder(), "/target"))];
     Ok(all.into_iter().flatten().chain(home.map(|it| (it, "/cargo"))).chain([(library, "/rustc")]).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `--twice` builds in a folder with a space in its name on purpose.
+    #[test]
+    fn a_word_stays_one_word_for_a_shell() {
+        for word in ["-ffile-prefix-map=/a folder/x=/tablee", "it's", "plain"] {
+            let said = output(&mut command("sh", ["-c", &format!("printf '%s|' {}", quoted(word))])).expect("a shell");
+            assert_eq!(said, format!("{word}|"));
+        }
+    }
 }
