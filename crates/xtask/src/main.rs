@@ -10,6 +10,7 @@ mod dist;
 mod fresh;
 mod fuzz;
 mod instructions;
+mod interrupt;
 mod local;
 mod new_game;
 mod notes;
