@@ -12,7 +12,7 @@ use std::{
 };
 
 use crate::{
-    Result, postgres,
+    Result, interrupt, postgres,
     run::{Outcome, command, output, run, step},
     web::target_folder,
 };
@@ -58,7 +58,7 @@ pub(crate) fn run_it(args: &Args) -> Result {
         node.wait_until_ready()?;
     }
     println!(
-        "\nThe house is at http://127.0.0.1:{} (Enter ends it); its data stay in {}\n",
+        "\nThe house is at http://127.0.0.1:{} (Enter or Ctrl-C ends it); its data stay in {}\n",
         args.port,
         folder.display()
     );
@@ -68,11 +68,14 @@ pub(crate) fn run_it(args: &Args) -> Result {
 /// Shows what every node does until somebody presses Enter.
 #[expect(clippy::disallowed_methods, reason = "it shows rates")]
 fn watch(nodes: &[Node]) -> Result {
+    // Kept: where nobody can press anything, it goes on until it is interrupted.
     let (enter, is_pressed) = mpsc::channel();
+    let pressed = enter.clone();
     thread::spawn(move || {
         let mut line = String::new();
-        drop(std::io::stdin().read_line(&mut line));
-        let _ = enter.send(());
+        if matches!(std::io::stdin().read_line(&mut line), Ok(n_read) if n_read > 0) {
+            let _ = pressed.send(());
+        }
     });
     let mut before: Vec<(Instant, f64)> = nodes.iter().map(|_| (Instant::now(), 0.0)).collect();
     println!("{:>21} {:>8} {:>12} {:>10}", "node", "tables", "connections", "actions/s");
@@ -89,6 +92,7 @@ fn watch(nodes: &[Node]) -> Result {
             println!("{:>21} {tables:>8} {lines:>12} {rate:>10.0}", node.address());
         }
         if is_pressed.recv_timeout(EVERY).is_ok() {
+            drop(enter);
             return Ok(());
         }
         // Back to the first of them.
@@ -183,6 +187,7 @@ impl Database {
             step("making a database", postgres::program("initdb")?.args(words).arg(&database.data))?;
         }
         postgres::give_to_its_user(&database.socket)?;
+        interrupt::begun(&database.data);
         step("starting PostgreSQL", &mut database.control(&["start"])?)?;
         if is_new {
             let words = ["-U", "tablee", "-p", &port.to_string(), "-h"];
@@ -274,6 +279,7 @@ impl Drop for Database {
         if let Ok(mut stop) = self.control(&["-m", "fast", "stop"]) {
             drop(run(&mut stop));
         }
+        interrupt::ended(&self.data);
     }
 }
 

@@ -11,6 +11,7 @@ mod fresh;
 mod fuzz;
 mod house;
 mod instructions;
+mod interrupt;
 mod local;
 mod new_game;
 mod notes;
