@@ -166,7 +166,9 @@ test('the summary of a round is dark', async ({ page }) => {
   const table = new EternityPage(page);
   for (let turn = 0; turn < 40 && (await table.interlude.count()) === 0; turn += 1) {
     await page.waitForFunction(() =>
-      document.querySelector('[data-testid="interlude"], main:not([data-pending]) [data-testid="prompt"].mine'),
+      document.querySelector(
+        '[data-testid="interlude"], main:not([data-pending]):not([aria-busy="true"]) [data-testid="prompt"].mine',
+      ),
     );
     if ((await table.interlude.count()) === 0) await table.move(1);
   }

@@ -76,6 +76,7 @@ export function flawsOf(page: Page): Promise<string[]> {
 
     const main = document.querySelector<HTMLElement>('main.room');
     if (!main) return [...res, 'no room'];
+    if (main.ariaBusy === 'true') return [...res, 'the room is not whole'];
     const said = (it: Element) =>
       `<${it.tagName.toLowerCase()} ${
         it

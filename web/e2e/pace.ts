@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GAMES as CATALOG } from '../src/lib/games/index';
 import { GAMES, botsOf, expect, test, type Page } from './house';
+import { handOver, overhearHouse } from './flight';
 import { ROOMS } from './rooms';
 import { traced, type Task } from './traced';
 
@@ -126,6 +127,7 @@ for (const game of GAMES)
       },
       [game, solo] as const,
     );
+    await overhearHouse(page);
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     const table = ROOMS[game]!.page(page);
@@ -141,5 +143,7 @@ for (const game of GAMES)
     });
     console.log(`${game}: tasks beyond ${LONG} ms while the table opens ${longOnes(opening)}`);
     console.log(`${game}: in four turns ${longOnes(turns)}`);
+    const rest = await traced(browser, page, () => handOver(page));
+    console.log(`${game}: to the end, played by a bot ${longOnes(rest)}`);
     expect(opening.length).toBeGreaterThan(0);
   });

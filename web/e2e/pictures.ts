@@ -65,7 +65,7 @@ async function room(
     await table.untilMine();
     await table.move(move + 1);
   }
-  await expect(page.locator('[data-testid="prompt"].mine')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('[aria-busy="false"] [data-testid="prompt"].mine')).toBeVisible({ timeout: 60_000 });
   await table?.closeInterlude();
   if (guided) await expect(page.getByTestId('guide')).toBeVisible();
   await picture(name);

@@ -10,7 +10,9 @@ test('bots at full speed make no move behind the summary of a round', async ({ p
   const table = new EternityPage(page);
   for (let turn = 0; turn < 40; turn += 1) {
     await page.waitForFunction(() =>
-      document.querySelector('[data-testid="interlude"], main:not([data-pending]) [data-testid="prompt"].mine'),
+      document.querySelector(
+        '[data-testid="interlude"], main:not([data-pending]):not([aria-busy="true"]) [data-testid="prompt"].mine',
+      ),
     );
     if ((await table.interlude.count()) > 0) break;
     await table.move(1);

@@ -28,7 +28,7 @@ test.skip(!existsSync(join(FOLDER, 'index.html')), 'the site was not built: carg
 class Host {
   /** What was asked for and is not there. */
   missing: string[] = [];
-  /** Added to every service worker: another build. */
+  /** In the name of the build that the service worker keeps: another one. */
   build = '';
   private server: Server;
 
@@ -47,7 +47,8 @@ class Host {
         // Some hosts do: what was kept must be found without a line all the same.
         Vary: 'Origin',
       });
-      response.end(file.endsWith('sw.js') ? `${readFileSync(file, 'utf8')}\n// ${this.build}` : readFileSync(file));
+      const content = readFileSync(file);
+      response.end(file.endsWith('sw.js') ? content.toString().replace('BUILD = "', `$&${this.build}`) : content);
     });
   }
 
@@ -133,8 +134,12 @@ test('the luck of a record from elsewhere is made again on a static host, and a 
   const other = (digits: string) => (digits.startsWith('0') ? '1' : '0') + digits.slice(1);
   const bring = async (record: object) => {
     await page.goto(`${address}#/games`);
-    const buffer = Buffer.from(JSON.stringify(record));
-    await page.locator('input[type=file]').setInputFiles({ name: 'one.json', mimeType: 'application/json', buffer });
+    const dataTransfer = await page.evaluateHandle((text) => {
+      const res = new DataTransfer();
+      res.items.add(new File([text], 'one.json', { type: 'application/json' }));
+      return res;
+    }, JSON.stringify(record));
+    await page.locator('label:has(input[type=file])').dispatchEvent('drop', { dataTransfer });
   };
   const ticks = async (record: object) => {
     await bring(record);
@@ -168,15 +173,18 @@ test('a static host is not needed a second time, whatever it says its files vary
   host.close();
 });
 
-/** Somebody is in a game of an older build than the host has; the other one is fetched and waits. */
-async function playWhileAnotherWaits(page: Page, host: Host): Promise<() => Promise<boolean>> {
-  const address = await host.open();
-  await page.goto(address);
+/** A page that keeps a build. */
+async function settle(page: Page, host: Host): Promise<void> {
+  await page.goto(await host.open());
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
+}
+
+/** Somebody is in a game of an older build than the host has; the other one is fetched and waits. */
+async function playWhileAnotherWaits(page: Page, host: Host, build = 'another'): Promise<() => Promise<boolean>> {
   await page.locator(`[data-game="${GAMES[0]}"]`).getByRole('button', { name: 'Jouer' }).click();
   await ROOMS[GAMES[0]!]!.page(page).untilMine();
-  host.build = 'another';
+  host.build = build;
   const waits = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -187,23 +195,51 @@ async function playWhileAnotherWaits(page: Page, host: Host): Promise<() => Prom
   return waits;
 }
 
+/** The game is left: the page is opened anew at once, by the build that waited. */
+async function leave(page: Page): Promise<void> {
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => history.back());
+  await reloaded;
+  const isTaken = () => page.evaluate(async () => !(await navigator.serviceWorker.getRegistration())?.waiting);
+  await expect.poll(isTaken).toBe(true);
+}
+
 /** What a reload would lose. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }) && undefined);
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
 test('another build waits until nobody is in a game', async ({ page }) => {
   const host = new Host();
+  await settle(page, host);
   const waits = await playWhileAnotherWaits(page, host);
   // It stays so while the game goes on, and the table is not disturbed.
   await mark(page);
   await ROOMS[GAMES[0]!]!.page(page).untilMine();
   expect(await waits()).toBe(true);
   expect(await isMarked(page)).toBe(true);
-  const reloaded = page.waitForEvent('load');
-  await page.evaluate(() => history.back());
-  await reloaded;
-  const isTaken = () => page.evaluate(async () => !(await navigator.serviceWorker.getRegistration())?.waiting);
-  await expect.poll(isTaken).toBe(true);
+  await leave(page);
+  host.close();
+});
+
+test('of ten builds in a row each waits for the end of a game and is taken then, whole', async ({ page }) => {
+  test.setTimeout(400_000);
+  const host = new Host();
+  await settle(page, host);
+  const shelves = () => page.evaluate(() => caches.keys());
+  const [first = ''] = await shelves();
+  const named = (build: string) => first.replace('tablee-', `tablee-${build}`);
+  for (let i = 1; i <= 10; i += 1) {
+    const waits = await playWhileAnotherWaits(page, host, `b${i}-`);
+    await mark(page);
+    const table = ROOMS[GAMES[0]!]!.page(page);
+    await table.move(0);
+    await table.untilMine();
+    expect(await waits()).toBe(true);
+    expect(await isMarked(page), `build ${i} in the middle of a game`).toBe(true);
+    await leave(page);
+    await expect.poll(shelves, { message: `after build ${i}` }).toEqual([named(`b${i}-`)]);
+    await expect(page.getByRole('button', { name: 'Jouer' })).toHaveCount(GAMES.length);
+  }
   host.close();
 });
 
@@ -211,6 +247,7 @@ test('a build that takes over after a game was begun leaves it alone; the page i
   page,
 }) => {
   const host = new Host();
+  await settle(page, host);
   await playWhileAnotherWaits(page, host);
   await mark(page);
   // It was asked before the game began, or in another window: its answer comes when it can.

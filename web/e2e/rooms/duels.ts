@@ -21,7 +21,12 @@ export class DuelsPage extends TablePage {
 
   /** Whether something is asked of me that I have not answered. */
   override async isMyTurn(): Promise<boolean> {
-    return (await this.page.locator('.duels[data-asks]').count()) > 0;
+    return (await this.page.locator('[aria-busy="false"] .duels[data-asks]').count()) > 0;
+  }
+
+  /** Who has stepped forward is still called, but asked no more. */
+  override async untilMine(): Promise<void> {
+    await this.whatNow();
   }
 
   /** Waits until I am asked or the game is over; looks at its card, and a tap skips what is told, as people do. */
@@ -33,7 +38,7 @@ export class DuelsPage extends TablePage {
         // At a party everybody holds their card first to see who they are.
         const card = document.querySelector<HTMLElement>('[data-testid="unveil"] .card:not(.seen)');
         for (const name of ['keydown', 'keyup']) card?.dispatchEvent(new KeyboardEvent(name, { key: ' ' }));
-        const asks = document.querySelector<HTMLElement>('.duels[data-asks]')?.dataset.asks;
+        const asks = document.querySelector<HTMLElement>('[aria-busy="false"] .duels[data-asks]')?.dataset.asks;
         if (asks === undefined)
           document
             .querySelector('[data-testid="prompt"]')

@@ -23,7 +23,7 @@ export class NainsPage extends TablePage {
       () => {
         if (document.querySelector('main.end')) return 'end';
         if (document.querySelector('dialog[open] [data-testid="next-deal"]')) return 'summary';
-        return document.querySelector<HTMLElement>('.nains[data-asks]')?.dataset.asks ?? null;
+        return document.querySelector<HTMLElement>('[aria-busy="false"] .nains[data-asks]')?.dataset.asks ?? null;
       },
       undefined,
       { timeout: 60_000 },
@@ -33,7 +33,7 @@ export class NainsPage extends TablePage {
 
   /** Whether something is asked of me that I have not answered. */
   override async isMyTurn(): Promise<boolean> {
-    return (await this.page.locator('.nains[data-asks]').count()) > 0;
+    return (await this.page.locator('[aria-busy="false"] .nains[data-asks]').count()) > 0;
   }
 
   phase(): Promise<string | null> {

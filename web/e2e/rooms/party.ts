@@ -219,7 +219,7 @@ export async function playByItself(phone: Page, phases: Phase[] = ['advance', 'd
       document.querySelector<HTMLElement>('[data-testid="continue"]')?.click();
       const card = document.querySelector<HTMLElement>('[data-testid="unveil"] .card:not(.seen)');
       for (const name of ['keydown', 'keyup']) card?.dispatchEvent(new KeyboardEvent(name, { key: ' ' }));
-      const room = document.querySelector<HTMLElement>('.duels[data-asks]');
+      const room = document.querySelector<HTMLElement>('[aria-busy="false"] .duels[data-asks]');
       if (!room || !wanted.includes(room.dataset.phase as Phase)) return;
       const slab = last(`.slabs [data-action="${Math.random() < 0.2 ? 'forward' : 'stay'}"]`);
       const choice = last('[data-action^="bet "]:not([aria-disabled]), [data-action^="name "]:not([aria-disabled])');
@@ -239,7 +239,7 @@ export async function playByItself(phone: Page, phases: Phase[] = ['advance', 'd
       subtree: true,
       childList: true,
       attributes: true,
-      attributeFilter: ['data-asks', 'aria-pressed', 'aria-disabled'],
+      attributeFilter: ['data-asks', 'aria-busy', 'aria-pressed', 'aria-disabled'],
     });
     look();
   }, phases);

@@ -93,7 +93,11 @@ export class TablePage {
 
   /** Whether something is asked of me, and nothing that I said is still on its way. */
   async isMyTurn(): Promise<boolean> {
-    return (await this.page.locator('main:not([data-pending]) [data-testid="prompt"].mine').count()) > 0;
+    return (
+      (await this.page
+        .locator('main:not([data-pending]):not([aria-busy="true"]) [data-testid="prompt"].mine')
+        .count()) > 0
+    );
   }
 
   /** Continues where the game pauses for me; whether something is asked of me then. */
@@ -140,7 +144,11 @@ export class TablePage {
         document
           .querySelector<HTMLElement>('[data-testid="continue"], dialog[open] [data-testid="next-deal"]')
           ?.click();
-        return document.querySelector('main.end, main:not([data-pending]) [data-testid="prompt"].mine') !== null;
+        return (
+          document.querySelector(
+            'main.end, main:not([data-pending]):not([aria-busy="true"]) [data-testid="prompt"].mine',
+          ) !== null
+        );
       },
       undefined,
       { timeout: 60_000 },

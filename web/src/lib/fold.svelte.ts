@@ -2,6 +2,7 @@
 
 import { tick, untrack } from 'svelte';
 import { screen } from './screen.svelte';
+import { sized } from './sized';
 
 interface Folding {
   /** What must be seen, in the region that it has; nothing while there is none. */
@@ -16,6 +17,8 @@ interface Folding {
 export function folding({ panel, about, steps }: Folding): { readonly level: number } {
   let level = $state(0);
   let run = 0;
+  /** How high the region was when all was folded away that had to be; nothing while that is being found out. */
+  let settledAt: number | null = null;
 
   function overflows(): boolean {
     const region = panel();
@@ -29,18 +32,28 @@ export function folding({ panel, about, steps }: Folding): { readonly level: num
 
   async function settle(): Promise<void> {
     const mine = ++run;
+    settledAt = null;
     level = 0;
     await tick();
     while (mine === run && level < steps() && overflows()) {
       level += 1;
       await tick();
     }
+    if (mine === run) settledAt = panel()?.clientHeight ?? null;
   }
 
   $effect(() => {
     about();
     void [screen.width, screen.height, screen.shape, panel()];
     untrack(() => void settle());
+  });
+  // What lies around it may still grow: a hand finds its rows when it was laid out once.
+  $effect(() => {
+    const region = panel();
+    if (!region) return;
+    return sized((_, height) => {
+      if (settledAt !== null && settledAt !== height) void settle();
+    })(region);
   });
   // Words are as wide as their font, which may come late.
   $effect(() => void document.fonts?.ready.then(settle));

@@ -6,8 +6,8 @@ type Tell = (width: number, height: number) => void;
 const told = new Map<Element, Set<Tell>>();
 let observer: ResizeObserver | undefined;
 
-/** One ear for all: everything is measured before anybody draws anew because of it. */
-function hear(entries: ResizeObserverEntry[]): void {
+/** One ear for all: everything is measured before anybody draws anew because of it. Tests speak into it. */
+export function hear(entries: { target: Element }[]): void {
   const sizes = entries.map(({ target }) => [target, target.clientWidth, target.clientHeight] as const);
   for (const [target, width, height] of sizes) for (const tell of told.get(target) ?? []) tell(width, height);
 }
