@@ -43,10 +43,11 @@ impl<G: Mind> Appraiser<'_, G> {
     fn worth(&mut self, n: u32, luck: &mut Chance, mut make: impl FnMut(&mut Chance) -> G) -> Worth {
         let n_seats = self.story.last().seats().len();
         let mut res = Worth { chances: vec![Mean::default(); n_seats], points: vec![Mean::default(); n_seats] };
+        let mut memory = G::Memory::default();
         for _ in 0..n {
             let mut game = make(luck);
             let stage = game.stage();
-            play_on(&mut game, stage, luck, &mut self.legal);
+            play_on(&mut game, stage, luck, &mut self.legal, &mut memory);
             self.values.note(&game, &mut res.chances, &mut res.points);
         }
         res

@@ -177,6 +177,7 @@ impl<'a, G: Mind> Trial<'a, G> {
     /// Tries each of these actions once in each of `n` new guesses, with the same luck.
     fn run(&mut self, actions: &[G::Action], which: &[usize], n: u32) -> Promises {
         let mut res = Promises { which: which.to_vec(), chances: Vec::new(), worths: Vec::new() };
+        let mut memory = G::Memory::default();
         for _ in 0..n {
             self.n_guesses += 1;
             let guess = G::determinize(self.question.view, &mut Chance::fast(mixed(self.seed, self.n_guesses, 1)));
@@ -187,7 +188,7 @@ impl<'a, G: Mind> Trial<'a, G> {
                 let mut game = guess.clone();
                 let mut luck = Chance::fast(mixed(self.seed, self.n_guesses, 2));
                 game.apply(seat, actions[it], &mut luck, &mut Log::muted());
-                play_on(&mut game, stage, &mut luck, &mut self.legal);
+                play_on(&mut game, stage, &mut luck, &mut self.legal, &mut memory);
                 chances.push(self.values.chances(&game)[seat.index()]);
                 worths.push(game.worth(seat));
             }

@@ -43,13 +43,14 @@ impl Values {
     /// Plays `n` games to their ends.
     pub(crate) fn learn<G: Mind>(options: &G::Options, n: u32, luck: &mut Chance) -> (Values, Fresh) {
         let (mut samples, mut firsts, mut legal) = (Vec::new(), Vec::new(), Vec::new());
+        let mut memory = G::Memory::default();
         for _ in 0..n.max(1) {
             let mut game = G::deal(options, luck, &mut Log::muted());
             let mut is_first = true;
             let start = samples.len();
             while !game.is_over() {
                 let stage = game.stage();
-                play_on(&mut game, stage, luck, &mut legal);
+                play_on(&mut game, stage, luck, &mut legal, &mut memory);
                 if std::mem::take(&mut is_first) {
                     firsts.push(game.clone());
                 }
@@ -110,15 +111,20 @@ impl Values {
     }
 }
 
-/// Plays on to the end of this stage.
-pub(crate) fn play_on<G: Mind>(game: &mut G, stage: u32, luck: &mut Chance, legal: &mut Vec<G::Action>) {
+/// Plays on to the end of this stage. The memory is there for all that is played on: to make one takes long.
+pub(crate) fn play_on<G: Mind>(
+    game: &mut G,
+    stage: u32,
+    luck: &mut Chance,
+    legal: &mut Vec<G::Action>,
+    memory: &mut G::Memory,
+) {
     let mut log = Log::muted();
-    let mut memory = G::Memory::default();
-    G::begin(&mut memory);
+    G::begin(memory);
     while game.stage() == stage
         && let Some(seat) = game.to_act().lowest()
     {
-        let action = game.roll(seat, legal, &mut memory, luck);
+        let action = game.roll(seat, legal, memory, luck);
         game.apply(seat, action, luck, &mut log);
     }
 }
