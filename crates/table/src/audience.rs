@@ -296,7 +296,7 @@ impl Audience {
         let before = self.room.replace((text, self.n_versions));
         let before_version = before.as_ref().map(|it| it.1);
         let has_readers = self.connections.values().any(|it| it.takes_changes && it.seen_room == before_version);
-        let changes = before.filter(|_| has_readers).map(|(before, _)| {
+        let changes = before.filter(|_| changes::ARE_TOLD && has_readers).map(|(before, _)| {
             let after = self.room.as_ref().map_or("", |it| &it.0);
             to_text(&ToClient::RoomChanges { changes: changes::between(&before, after) })
         });
@@ -389,6 +389,7 @@ impl Audience {
 impl Onlooker {
     pub(crate) fn new(person: Person, eye: Eye, is_screen: bool, lang: Lang, takes_changes: bool) -> Onlooker {
         let (muted, is_hint_due) = (HashSet::new(), false);
+        let takes_changes = takes_changes && changes::ARE_TOLD;
         let (seen, seen_room, looked) = (None, None, Looked::Not);
         Onlooker { person, is_screen, lang, eye, muted, is_hint_due, takes_changes, seen, seen_room, looked }
     }

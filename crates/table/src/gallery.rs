@@ -198,9 +198,10 @@ impl Gallery {
         self.number += 1;
         let last = self.last.take();
         let before = last.as_ref().map(|it| it.version);
-        let is_whole_wanted = last.is_none() || self.is_for_plain_readers || is_whole_wanted(before);
+        let is_whole_wanted =
+            !changes::ARE_TOLD || last.is_none() || self.is_for_plain_readers || is_whole_wanted(before);
         let whole = is_whole_wanted.then(|| self.whole(scene, false, &events, &text));
-        let changes = last.map(|it| self.changes(scene.undone, events, &it.text, &text));
+        let changes = last.filter(|_| changes::ARE_TOLD).map(|it| self.changes(scene.undone, events, &it.text, &text));
         self.kept.push_back(Kept { number: self.number, whole: whole.clone(), changes: changes.clone() });
         if self.kept.len() > KEPT {
             self.kept.pop_front();

@@ -27,7 +27,7 @@ pub(crate) fn is_built() -> bool {
 }
 
 /// What it is made from: the crates that it stands on, here and elsewhere.
-const SOURCES: [&str; 12] = [
+pub(crate) const SOURCES: [&str; 12] = [
     "crates/kernel/src",
     "crates/games/src",
     "crates/minds/src",

@@ -1,19 +1,22 @@
 //! Rules and bots for the browser: `crates/wasm`, compiled, with its bindings. Where the target cannot be had the rest
 //! is built without it: pages then play through the server, and say so.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use crate::{
     Result,
     fresh::is_fresh,
-    house::{TARGET, bind, compile, compiled, generated, has_target, note_built},
+    house::{SOURCES, TARGET, bind, compile, compiled, generated, has_target, note_built},
     run::{Outcome, cargo, command, run, step},
 };
 
 pub(crate) use crate::house::{is_built, remove};
 
 /// The bar: rules, bots, tables, requests and reviews of all games, packed.
-const MOST_PACKED: u64 = 720 * 1000;
+const MOST_PACKED: u64 = 730 * 1000;
 /// Of which rules and bots alone.
 const MOST_RULES: u64 = 320 * 1000;
 
