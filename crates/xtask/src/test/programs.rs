@@ -1,5 +1,5 @@
-//! All tests in Rust: built once, then run two programs at a time. `cargo test` runs one after the other, and most of
-//! those that play with clocks, sockets and databases leave a processor idle.
+//! All tests in Rust: built once, then run two programs at a time, each told how long it took. Those that wait for
+//! clocks, sockets and databases run alone: beside others they would be late.
 
 use std::{
     collections::VecDeque,
@@ -14,8 +14,10 @@ use crate::{
     run::{Outcome, cargo, command, minutes, now, output, step, took, within},
 };
 
-/// So many are run at once.
+/// So many are run at once that only compute.
 const AT_ONCE: usize = 2;
+/// Packages whose tests wait for something.
+const WAITING: [&str; 5] = ["server", "tablee", "simulate", "load", "xtask"];
 /// Minutes after which a program of tests hangs.
 const LONGEST: u32 = 20;
 
@@ -29,6 +31,12 @@ struct Program {
     folder: PathBuf,
 }
 
+impl Program {
+    fn waits(&self) -> bool {
+        self.name.split_once(':').is_some_and(|(package, _)| WAITING.contains(&package))
+    }
+}
+
 /// Builds all tests of the workspace and runs them.
 pub(super) fn run_all() -> Result {
     let started = now();
@@ -40,7 +48,11 @@ pub(super) fn run_all() -> Result {
     if programs.is_empty() {
         return Err(Outcome::Other("there are no tests at all".to_owned()));
     }
-    in_parallel(by_length(programs))?;
+    let (waiting, computing) = programs.into_iter().partition(Program::waits);
+    let computed = in_parallel(AT_ONCE, by_length(computing));
+    // Also if something failed: whoever mends it wants to know what else is broken.
+    let waited = in_parallel(1, by_length(waiting));
+    computed.and(waited)?;
     let examples = cargo(["test", "--workspace", "--quiet", "--doc"]);
     step("examples in the documentation", &mut within(LONGEST, &examples))
 }
@@ -62,21 +74,14 @@ fn read(message: &Value) -> Option<Program> {
 
 /// The longest first, so that nothing long is left for one processor at the end.
 fn by_length(mut programs: Vec<Program>) -> VecDeque<Program> {
-    const LONG: [&str; 6] = [
-        "server: house",
-        "server: tablee_server",
-        "games: laws",
-        "table: tablee_table",
-        "arena: reviews",
-        "tablee: nodes",
-    ];
+    const LONG: [&str; 3] = ["games: laws", "table: tablee_table", "arena: reviews"];
     let place = |it: &Program| LONG.iter().position(|name| it.name == *name).unwrap_or(LONG.len());
     programs.sort_by_key(place);
     programs.into()
 }
 
 /// All of them are run, also if one fails: whoever mends it wants to know what else is broken.
-fn in_parallel(programs: VecDeque<Program>) -> Result {
+fn in_parallel(at_once: usize, programs: VecDeque<Program>) -> Result {
     let (waiting, failed) = (Mutex::new(programs), Mutex::new(Vec::new()));
     let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
     let work = || {
@@ -87,7 +92,7 @@ fn in_parallel(programs: VecDeque<Program>) -> Result {
             }
         }
     };
-    std::thread::scope(|scope| (0..AT_ONCE).for_each(|_| drop(scope.spawn(work))));
+    std::thread::scope(|scope| (0..at_once).for_each(|_| drop(scope.spawn(work))));
     let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
     if failed.is_empty() { Ok(()) } else { Err(Outcome::Failed { step: failed.join(", ") }) }
 }
@@ -125,8 +130,8 @@ not a message"#;
         let program = |name: &str, path: &str| Program { name: name.into(), path: path.into(), folder: "/".into() };
         let programs =
             [program("first", "false"), program("second", "true"), program("third", "no-such-program-anywhere")];
-        let why = in_parallel(programs.into()).expect_err("two of them fail").to_string();
+        let why = in_parallel(2, programs.into()).expect_err("two of them fail").to_string();
         assert!(why.contains("first") && why.contains("third") && !why.contains("second"), "{why}");
-        assert!(in_parallel([program("second", "true")].into()).is_ok());
+        assert!(in_parallel(1, [program("second", "true")].into()).is_ok());
     }
 }
