@@ -4,6 +4,9 @@ import { tick, untrack } from 'svelte';
 import { screen } from './screen.svelte';
 import { sized } from './sized';
 
+/** Two neighbours that make room for each other in turn come to an end. */
+const MOST_MOVES = 8;
+
 interface Folding {
   /** What must be seen, in the region that it has; nothing while there is none. */
   panel: () => HTMLElement | undefined;
@@ -19,6 +22,8 @@ export function folding({ panel, about, steps }: Folding): { readonly level: num
   let run = 0;
   /** How high the region was when all was folded away that had to be; nothing while that is being found out. */
   let settledAt: number | null = null;
+  /** How often the region has had another height since the window or what it is about has changed. */
+  let moved = 0;
 
   function overflows(): boolean {
     const region = panel();
@@ -45,6 +50,7 @@ export function folding({ panel, about, steps }: Folding): { readonly level: num
   $effect(() => {
     about();
     void [screen.width, screen.height, screen.shape, panel()];
+    moved = 0;
     untrack(() => void settle());
   });
   // What lies around it may still grow: a hand finds its rows when it was laid out once.
@@ -52,7 +58,9 @@ export function folding({ panel, about, steps }: Folding): { readonly level: num
     const region = panel();
     if (!region) return;
     return sized((_, height) => {
-      if (settledAt !== null && settledAt !== height) void settle();
+      if (settledAt === null || settledAt === height || moved >= MOST_MOVES) return;
+      moved += 1;
+      void settle();
     })(region);
   });
   // Words are as wide as their font, which may come late.
