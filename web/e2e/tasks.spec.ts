@@ -13,8 +13,9 @@ test.skip(!existsSync('generated/house_bg.wasm'), 'rules for the browser could n
 const MOST_DRAWN = 350;
 /** In a turn: the end of a duel. */
 const MOST_PLAYED = 450;
-/** A new deal of Nains (a hand and a paper over it) is drawn at once, up to 716 elements. */
-const MOST_OF_ALL = 750;
+/** Still drawn at once: a new deal of Nains (a hand and a paper over it, up to 716 elements) and the scores of a whole
+ *  game of it (up to 804 seen, by the game). */
+const MOST_OF_ALL = 1000;
 /** So many turns show every part of one. */
 const TURNS = 4;
 
