@@ -3,7 +3,7 @@
 mod programs;
 
 use crate::{
-    Result, local, postgres, python,
+    Result, cluster, local, postgres, python,
     run::{beside, cargo, command, minutes, now, step, summary, with_variables, within, works},
     soak, web,
 };
@@ -84,7 +84,8 @@ fn tests() -> Result {
         // what it stands on be built again.
         let program = web::program().to_string_lossy().into_owned();
         step("rule cases, through the binary", &mut command(&program, ["check", "crates/games/tests"]))?;
-        soak::short(web::program())
+        soak::short(web::program())?;
+        cluster::trial::run_it(&web::program())
     })
 }
 
