@@ -94,7 +94,11 @@ pub(crate) fn deny() -> Result {
     if !works(&mut cargo(["deny", "--version"])) {
         step("installing cargo-deny", &mut cargo(["install", "cargo-deny", "--locked"]))?;
     }
-    step("licences, bans and sources of dependencies", &mut cargo(["deny", "check", "licenses", "bans", "sources"]))?;
+    for workspace in ["Cargo.toml", "bind/Cargo.toml", "fuzz/Cargo.toml"] {
+        let words = ["deny", "--manifest-path", workspace, "--config", "deny.toml"];
+        let what = ["check", "licenses", "bans", "sources"];
+        step(&format!("licences, bans and sources of dependencies ({workspace})"), cargo(words).args(what))?;
+    }
     let mut fetch = cargo(["deny", "fetch", "db"]);
     if works(&mut fetch) {
         step("advisories", &mut cargo(["deny", "check", "advisories"]))
