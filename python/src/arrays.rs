@@ -84,7 +84,7 @@ pub(crate) fn two<T: Element>(
     given: Option<&Bound<'_, PyAny>>,
     shape: [usize; 2],
 ) -> PyResult<Py<PyArray2<T>>> {
-    let Some(given) = given.filter(|it| !it.is_none()) else { return Ok(PyArray2::zeros(py, shape, false).unbind()) };
+    let Some(given) = given.filter(|it| !it.is_none()) else { return zeros(py, (shape[0], shape[1])) };
     let array = given.cast::<PyArray2<T>>().map_err(|_| not_an_array::<T>(py, name, given, &shape))?;
     fits(name, array.shape(), &shape, array.is_c_contiguous())?;
     Ok(array.clone().unbind())
@@ -96,10 +96,20 @@ pub(crate) fn one<T: Element>(
     given: Option<&Bound<'_, PyAny>>,
     length: usize,
 ) -> PyResult<Py<PyArray1<T>>> {
-    let Some(given) = given.filter(|it| !it.is_none()) else { return Ok(PyArray1::zeros(py, length, false).unbind()) };
+    let Some(given) = given.filter(|it| !it.is_none()) else { return zeros(py, length) };
     let array = given.cast::<PyArray1<T>>().map_err(|_| not_an_array::<T>(py, name, given, &[length]))?;
     fits(name, array.shape(), &[length], array.is_c_contiguous())?;
     Ok(array.clone().unbind())
+}
+
+/// A new array. It is made through Python, which raises a `MemoryError` where there is no memory for it.
+pub(crate) fn zeros<'py, T: Element, D: Dimension>(
+    py: Python<'py>,
+    shape: impl IntoPyObject<'py>,
+) -> PyResult<Py<PyArray<T, D>>> {
+    let array = py.import("numpy")?.call_method1("zeros", (shape, T::get_dtype(py)))?;
+    let array = array.cast_into::<PyArray<T, D>>().map_err(|_| bad("an array of NumPy is one"))?;
+    Ok(array.unbind())
 }
 
 fn fits(name: &str, found: &[usize], expected: &[usize], is_whole: bool) -> PyResult<()> {
@@ -125,10 +135,20 @@ fn not_an_array<T: Element>(py: Python<'_>, name: &str, given: &Bound<'_, PyAny>
     PyTypeError::new_err(format!("{name} is an array of {} with the shape {shape:?}, not {kind}", T::get_dtype(py)))
 }
 
-/// Indices of actions as NumPy writes them.
-pub(crate) fn indices<'py>(py: Python<'py>, given: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray1<'py, i64>> {
+/// Indices of actions as NumPy writes them, one for each of `n` games.
+pub(crate) fn indices<'py>(
+    py: Python<'py>,
+    given: &Bound<'py, PyAny>,
+    n: usize,
+) -> PyResult<PyReadonlyArray1<'py, i64>> {
     if let Ok(array) = given.cast::<PyArray1<i64>>() {
         return array.try_readonly().map_err(|it| bad(format!("actions cannot be read: {it}")));
+    }
+    // Whatever is longer than memory must not be copied before its length is looked at.
+    if let Ok(length) = given.len()
+        && length != n
+    {
+        return Err(Error::new_err(format!("there is one action for each of {n} games, and not {length}")));
     }
     let numpy = py.import("numpy")?;
     let array = numpy.call_method1("asarray", (given,))?;

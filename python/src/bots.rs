@@ -1,14 +1,36 @@
 //! Bots by name.
 
+use std::{
+    sync::{Mutex, PoisonError, mpsc},
+    thread,
+    time::Duration,
+};
+
 use pyo3::{
     prelude::*,
     types::{PyDict, PyList},
 };
-use tablee_bots::{Asked, Spec, UnknownBot};
+use tablee_bots::{Asked, Spec, UnknownBot, ismcts::Budget};
 use tablee_kernel::Chance;
 use tablee_l10n::Lang;
 
-use crate::{data, errors::bad, guard::guard, luck::number_or_any, question::Question, words};
+use crate::{
+    data,
+    errors::bad,
+    guard::{caught, guard, panicked},
+    luck::number_or_any,
+    question::Question,
+    words,
+};
+
+/// What nobody asks for in earnest: some 20 seconds of one core, and a gigabyte for the tree.
+const MOST_PLAYOUTS: u32 = 1_000_000;
+const LONGEST_THOUGHT: Duration = Duration::from_secs(60);
+/// From so much on a thought may take longer than somebody who presses Ctrl-C likes to wait.
+const SHORT_PLAYOUTS: u32 = 2000;
+const SHORT_THOUGHT: Duration = Duration::from_millis(100);
+/// How often Python is asked whether somebody has pressed it.
+const PATIENCE: Duration = Duration::from_millis(50);
 
 /// A player that is a program: `random`, `greedy`, `ismcts`, `ismcts:4000`, `ismcts:50ms`, `easy`, `normal`, `hard`, `expert`.
 #[pyclass(frozen, module = "tablee")]
@@ -21,7 +43,16 @@ impl Bot {
     #[new]
     fn new(name: &str) -> PyResult<Bot> {
         let spec = name.parse().map_err(|it: UnknownBot| bad(it.to_string()))?;
-        Ok(Bot { spec })
+        match budget(spec) {
+            Some(Budget::Playouts(n)) if MOST_PLAYOUTS < n => {
+                Err(bad(format!("a bot thinks for at most {MOST_PLAYOUTS} playouts, not {n}")))
+            }
+            Some(Budget::Time(time)) if LONGEST_THOUGHT < time => {
+                let most = LONGEST_THOUGHT.as_millis();
+                Err(bad(format!("a bot thinks for at most {most} milliseconds, not {}", time.as_millis())))
+            }
+            _ => Ok(Bot { spec }),
+        }
     }
 
     /// Its name.
@@ -99,17 +130,48 @@ impl Bot {
 }
 
 impl Bot {
-    fn think<T: Send>(
+    fn think<T: Send + 'static>(
         &self,
         py: Python<'_>,
         question: &Bound<'_, Question>,
         rng: Option<&Bound<'_, PyAny>>,
-        work: impl FnOnce(Spec, &dyn Asked, &mut Chance) -> T + Send,
+        work: impl FnOnce(Spec, &dyn Asked, &mut Chance) -> T + Send + 'static,
     ) -> PyResult<T> {
-        let (question, mut luck, spec) = (question.get(), Chance::fast(number_or_any(py, rng)?), self.spec);
-        guard(py, move || {
-            let asked = question.asked.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            work(spec, &**asked, &mut luck)
-        })
+        let (asked, spec) = (question.get().asked.clone(), self.spec);
+        let mut luck = Chance::fast(number_or_any(py, rng)?);
+        let thought = move || work(spec, &**asked.lock().unwrap_or_else(PoisonError::into_inner), &mut luck);
+        if is_short(spec) { guard(py, thought) } else { while_listening(py, thought) }
+    }
+}
+
+/// How long it searches, if it says so itself; levels search for less than a second.
+fn budget(spec: Spec) -> Option<Budget> {
+    if let Spec::Ismcts(search) = spec { Some(search.budget) } else { None }
+}
+
+fn is_short(spec: Spec) -> bool {
+    match budget(spec) {
+        Some(Budget::Playouts(n) | Budget::Within(n, _)) => n <= SHORT_PLAYOUTS,
+        Some(Budget::Time(time)) => time <= SHORT_THOUGHT,
+        None => matches!(spec, Spec::Random | Spec::Greedy | Spec::Casual(_)),
+    }
+}
+
+/// Thinks on a thread of its own, and hears meanwhile whether Python was told to stop: then nobody waits any more, and
+/// what is being thought, which is bounded, is thought to its end for nobody.
+fn while_listening<T: Send + 'static>(py: Python<'_>, thought: impl FnOnce() -> T + Send + 'static) -> PyResult<T> {
+    let (tell, told) = mpsc::sync_channel(1);
+    let told = Mutex::new(told);
+    let thinking = thread::Builder::new().spawn(move || {
+        // Nobody may be listening any more.
+        let _ = tell.send(caught(thought));
+    });
+    thinking.map_err(|it| bad(format!("there is no thread to think on: {it}")))?;
+    loop {
+        match py.detach(|| told.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE)) {
+            Ok(done) => return done.map_err(|it| panicked(&it)),
+            Err(mpsc::RecvTimeoutError::Timeout) => py.check_signals()?,
+            Err(mpsc::RecvTimeoutError::Disconnected) => return Err(panicked("a thought was lost")),
+        }
     }
 }

@@ -14,8 +14,12 @@ use crate::{
     held::{Deal, NotSetUp, SetUp, SpellOut, visit},
     known::Known,
     luck,
+    numbers::few,
     state::State,
 };
+
+/// More lines than any position has facts.
+const MOST_LINES: usize = 10_000;
 
 /// A game with its options: deals, guesses, and says what it is.
 #[pyclass(frozen, module = "tablee")]
@@ -109,9 +113,12 @@ impl Game {
 
     /// A position written by hand, one line for each fact, as `docs/notation.md` says; it need not be reachable.
     #[pyo3(signature = (lines, seed = None))]
-    #[expect(clippy::needless_pass_by_value, reason = "what Python hands over as a list is ours")]
-    fn set_up(&self, py: Python<'_>, lines: Vec<String>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<State> {
+    fn set_up(&self, py: Python<'_>, lines: &Bound<'_, PyAny>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<State> {
+        if lines.is_instance_of::<PyString>() {
+            return Err(PyTypeError::new_err("a position is a list of lines, not one text"));
+        }
         let seed = Seed::from_number(luck::number_or_any(py, seed)?);
+        let lines: Vec<String> = few("a position", lines, MOST_LINES, |it| Ok(it.extract()?))?;
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         let made = quick(|| visit(self.entry.name, SetUp { options: &self.options, lines: &lines, seed }))?;
         let made = made.ok_or_else(|| no_such(self.entry.name))?;

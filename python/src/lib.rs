@@ -20,6 +20,7 @@ mod many;
 mod numbers;
 mod one;
 mod question;
+mod sealed;
 mod seats;
 mod state;
 mod words;

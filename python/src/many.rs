@@ -4,15 +4,15 @@
 
 use std::sync::{Mutex, MutexGuard};
 
-use numpy::{PyArray1, PyArray2, PyArrayMethods as _, PyUntypedArrayMethods as _};
-use pyo3::prelude::*;
-use tablee_tensor::{AnyEnvironments, BadStep, Buffers, LONGEST_WORD, environments};
+use numpy::{Ix1, Ix2, PyArray1, PyArray2, PyArrayMethods as _, PyUntypedArrayMethods as _};
+use pyo3::{exceptions::PyMemoryError, prelude::*};
+use tablee_tensor::{AnyEnvironments, BadEnvironments, BadStep, Buffers, LONGEST_WORD, environments};
 
 use crate::{
-    arrays::{Arrays, indices, one, slice, two},
+    arrays::{Arrays, indices, one, slice, two, zeros},
     errors::{BrokenState, Error, bad},
     game::Game,
-    guard::{caught, panicked},
+    guard::{caught, guard, panicked},
     luck,
 };
 
@@ -26,9 +26,21 @@ pub(crate) fn broken() -> PyErr {
     BrokenState::new_err("a bug of the engine has left these games half changed: they are of no use any more")
 }
 
-pub(crate) fn make(game: &Game, n: usize, seed: u64, threads: usize) -> PyResult<Box<dyn AnyEnvironments>> {
-    let made = caught(|| environments(game.entry.name, &game.options, n, seed, threads));
-    made.map_err(|it| panicked(&it))?.map_err(|it| bad(it.to_string()))
+/// As many games as can be stepped within about a second on one core, so that Ctrl-C is heard between two steps.
+const MOST_GAMES: usize = 1 << 18;
+const MOST_THREADS: usize = 256;
+
+pub(crate) fn make(
+    py: Python<'_>,
+    game: &Game,
+    n: usize,
+    seed: u64,
+    threads: usize,
+) -> PyResult<Box<dyn AnyEnvironments>> {
+    guard(py, || environments(game.entry.name, &game.options, n, seed, threads))?.map_err(|it| match it {
+        BadEnvironments::Memory(_) => PyMemoryError::new_err(it.to_string()),
+        other => bad(other.to_string()),
+    })
 }
 
 /// Many games of one kind, each at a decision of one seat, stepped together.
@@ -47,15 +59,15 @@ pub(crate) struct VecEnv {
 impl VecEnv {
     #[new]
     #[pyo3(signature = (
-        game, n = 4096, seed = None, threads = 1, *,
+        game, n = None, seed = None, threads = None, *,
         observations = None, masks = None, rewards = None, seats = None, done = None
     ))]
     #[expect(clippy::too_many_arguments, reason = "each array can be given by its name")]
     fn new(
         game: &Bound<'_, Game>,
-        n: usize,
+        n: Option<&Bound<'_, PyAny>>,
         seed: Option<&Bound<'_, PyAny>>,
-        threads: usize,
+        threads: Option<&Bound<'_, PyAny>>,
         observations: Option<&Bound<'_, PyAny>>,
         masks: Option<&Bound<'_, PyAny>>,
         rewards: Option<&Bound<'_, PyAny>>,
@@ -63,14 +75,10 @@ impl VecEnv {
         done: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<VecEnv> {
         let py = game.py();
-        if !(1..=1 << 22).contains(&n) {
-            return Err(bad(format!("there are 1 to {} games at once, not {n}", 1 << 22)));
-        }
-        if !(1..=256).contains(&threads) {
-            return Err(bad(format!("there are 1 to 256 threads, not {threads}")));
-        }
+        let n = n.map_or(Ok(4096), |it| count("games", it, MOST_GAMES))?;
+        let threads = threads.map_or(Ok(1), |it| count("threads", it, MOST_THREADS))?;
         let seed = luck::number_or_any(py, seed)?;
-        let all = make(game.get(), n, seed, threads)?;
+        let all = make(py, game.get(), n, seed, threads)?;
         let arrays = Arrays::new(py, &*all, [observations, masks, rewards, seats, done])?;
         let res = VecEnv { game: game.clone().unbind(), n, threads, all: Mutex::new(all), arrays };
         res.write(py, |all, out| all.reset(seed, out))?;
@@ -134,7 +142,7 @@ impl VecEnv {
 
     /// Takes an action in every game. An illegal one raises `tablee.Error`, and none is taken.
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        let given = indices(py, actions)?;
+        let given = indices(py, actions, self.n)?;
         let actions = given.as_slice().map_err(|_| bad("actions must be one piece of memory"))?;
         self.write(py, move |all, out| all.step(actions, out))
     }
@@ -174,6 +182,7 @@ impl VecEnv {
     fn features<'py>(&self, py: Python<'py>, environment: usize) -> PyResult<Rows<'py>> {
         let described = crate::numbers::description(self.game.get().entry.name)?;
         let (length, most) = (described.features.len(), described.n_actions);
+        // A list of legal actions is short: what would be room for the longest is a few kilobytes.
         let (numbers, n_rows) = self.with(py, move |all| {
             let mut numbers = vec![0; length * most];
             let n_rows = all.features(environment, length, &mut numbers)?;
@@ -187,16 +196,18 @@ impl VecEnv {
     /// each game begin, with the end of the last: those of game `i` are `rows[starts[i]:starts[i + 1]]`.
     fn all_features<'py>(&self, py: Python<'py>) -> PyResult<(Rows<'py>, Indices<'py>)> {
         let length = crate::numbers::description(self.game.get().entry.name)?.features.len();
-        let n = self.n;
-        let (numbers, starts) = self.with(py, move |all| {
-            let mut starts = vec![0; n + 1];
-            let n_rows = all.feature_starts(&mut starts)?;
-            let mut numbers = vec![0; n_rows * length];
-            all.all_features(length, &mut numbers)?;
-            Ok((numbers, starts))
-        })?;
-        let n_rows = starts.last().copied().unwrap_or_default() as usize;
-        Ok((PyArray1::from_vec(py, numbers).reshape([n_rows, length])?, PyArray1::from_vec(py, starts)))
+        let starts = zeros::<i64, Ix1>(py, self.n + 1)?.into_bound(py);
+        let mut counted = starts.try_readwrite().map_err(|it| bad(it.to_string()))?;
+        let places = slice(&mut counted, "starts")?;
+        let n_rows = self.with(py, |all| all.feature_starts(places))?;
+        drop(counted);
+        let rows = zeros::<u8, Ix2>(py, (n_rows, length))?.into_bound(py);
+        let mut written = rows.try_readwrite().map_err(|it| bad(it.to_string()))?;
+        let numbers = slice(&mut written, "rows")?;
+        // Another thread may have stepped the games meanwhile; then there are other rows, and this is refused.
+        self.with(py, |all| all.all_features(length, numbers))?;
+        drop(written);
+        Ok((rows, starts))
     }
 
     /// A 1 for each letter that can come next in the word of a legal action, in all games: row `i` of `prefixes` has
@@ -205,13 +216,12 @@ impl VecEnv {
         let (prefixes, length) = self.words(py, "prefixes", prefixes)?;
         let described = crate::numbers::description(self.game.get().entry.name)?;
         let n_letters: usize = described.letters.iter().map(|it| it.length).sum();
-        let n = self.n;
-        let masks = self.with(py, move |all| {
-            let mut masks = vec![0; n * n_letters];
-            all.all_letters(&prefixes, length, &mut masks)?;
-            Ok(masks)
-        })?;
-        PyArray1::from_vec(py, masks).reshape([n, n_letters])
+        let masks = zeros::<u8, Ix2>(py, (self.n, n_letters))?.into_bound(py);
+        let mut written = masks.try_readwrite().map_err(|it| bad(it.to_string()))?;
+        let marks = slice(&mut written, "masks")?;
+        self.with(py, |all| all.all_letters(&prefixes, length, marks))?;
+        drop(written);
+        Ok(masks)
     }
 
     /// The index of the legal action that is the word in row `i`, for each game; -1 where none is.
@@ -270,6 +280,13 @@ impl VecEnv {
         })?;
         if found { Ok(()) } else { Err(broken()) }
     }
+}
+
+/// A number of things that somebody asks for, at least one and at most so many.
+fn count(what: &str, given: &Bound<'_, PyAny>, most: usize) -> PyResult<usize> {
+    let number = crate::numbers::whole(given, &format!("the number of {what}"))?;
+    let fits = number.extract::<usize>().ok().filter(|it| (1..=most).contains(it));
+    fits.ok_or_else(|| bad(format!("there are 1 to {most} {what}, not {number}")))
 }
 
 /// The games, unless a panic has left them half changed.

@@ -3,9 +3,14 @@
 use std::sync::OnceLock;
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods as _, ToPyArray as _};
-use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
+use pyo3::{
+    exceptions::PyTypeError,
+    intern,
+    prelude::*,
+    types::{PyDict, PyString},
+};
 use tablee_games::catalog::GAMES;
-use tablee_tensor::Description;
+use tablee_tensor::{Description, LONGEST_WORD};
 
 use crate::{
     data,
@@ -25,13 +30,43 @@ pub(crate) fn description(game: &str) -> PyResult<&'static Description> {
     all.iter().find(|it| it.game == game).ok_or_else(|| bad(format!("there are no numbers for {game}")))
 }
 
+/// A whole number that is `what`, of Python or NumPy.
+pub(crate) fn whole<'py>(given: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py, PyAny>> {
+    given.call_method0("__index__").map_err(|_| {
+        let kind = given.get_type().name().map_or_else(|_| "thing".to_owned(), |it| it.to_string());
+        PyTypeError::new_err(format!("{what} is a whole number, not a {kind}"))
+    })
+}
+
 /// An index of an action.
 pub(crate) fn index(given: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let number = given.call_method0("__index__").map_err(|_| {
-        let kind = given.get_type().name().map_or_else(|_| "thing".to_owned(), |it| it.to_string());
-        PyTypeError::new_err(format!("the index of an action is a number, not a {kind}"))
-    })?;
+    if let Ok(index) = given.extract::<usize>() {
+        return Ok(index);
+    }
+    let number = whole(given, "the index of an action")?;
     number.extract().map_err(|_| bad(format!("{number} is not the index of an action")))
+}
+
+/// The letters of a word, or of its beginning: few numbers from 0 to 255. What has more is not read to its end.
+fn word(given: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    few("a word", given, LONGEST_WORD + 1, |it| Ok(it.extract()?))
+}
+
+/// At most so many things, one by one: what says that it has a million million is not believed.
+pub(crate) fn few<T>(
+    what: &str,
+    given: &Bound<'_, PyAny>,
+    most: usize,
+    read: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
+) -> PyResult<Vec<T>> {
+    let mut res = Vec::new();
+    for it in given.try_iter()? {
+        if res.len() == most {
+            return Err(bad(format!("{what} has at most {most} parts")));
+        }
+        res.push(read(&it?)?);
+    }
+    Ok(res)
 }
 
 #[pymethods]
@@ -152,6 +187,53 @@ impl State {
         }
     }
 
+    /// The same for environments, which ask for nothing else at every step: who is asked next, the lowest of several.
+    #[pyo3(name = "_take_turn")]
+    fn take_turn<'py>(
+        &self,
+        py: Python<'py>,
+        seat: &Bound<'_, PyAny>,
+        index: &Bound<'_, PyAny>,
+    ) -> PyResult<Option<Bound<'py, PyString>>> {
+        let (seat, index) = (seats::seat(seat, self.n_seats)?, self::index(index)?);
+        match self.with(py, |it| it.play_index(seat, index).map(|played| played.map(|()| it.to_act().lowest())))? {
+            None => Err(crate::errors::no_index(py, index, &seat.to_string())),
+            Some(Err(why)) => Err(refused(py, self.entry, &why)),
+            Some(Ok(next)) => Ok(next.map(|it| seats::letter(py, it))),
+        }
+    }
+
+    /// What a seat observes in an environment: what it knows, and what it may do, if it `acts`. Where `leaves` is
+    /// something the mask has one place more, for leaving it.
+    #[pyo3(name = "_observed")]
+    fn observed<'py>(
+        &self,
+        py: Python<'py>,
+        seat: &Bound<'_, PyAny>,
+        acts: bool,
+        leaves: Option<bool>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let seat = seats::seat(seat, self.n_seats)?;
+        let described = description(self.entry.name)?;
+        let mut known = vec![0; described.observation.len()];
+        let mut mask = vec![0; described.n_actions + usize::from(leaves.is_some())];
+        let (known, mask) = self.with(py, move |it| {
+            it.observe(tablee_kernel::Eye::Seat(seat), &mut known);
+            if acts {
+                it.mask(seat, &mut mask[..described.n_actions]);
+            }
+            if leaves == Some(true) {
+                mask[described.n_actions] = 1;
+            }
+            (known, mask)
+        })?;
+        let mask: Vec<i8> = mask.into_iter().map(u8::cast_signed).collect();
+        let res = PyDict::new(py);
+        res.set_item(intern!(py, "observation"), known.to_pyarray(py))?;
+        res.set_item(intern!(py, "action_mask"), mask.to_pyarray(py))?;
+        Ok(res)
+    }
+
     /// The features of each legal action of a seat, one row each; rows of no length where actions have an index.
     fn features<'py>(&self, py: Python<'py>, seat: &Bound<'_, PyAny>) -> PyResult<Bound<'py, PyArray2<u8>>> {
         let seat = seats::seat(seat, self.n_seats)?;
@@ -161,15 +243,21 @@ impl State {
     }
 
     /// A 1 for each letter that can come next in the word of a legal action of a seat, after these; letter 0 ends it.
-    #[pyo3(signature = (seat, prefix = Vec::new()))]
-    fn letters<'py>(&self, py: Python<'py>, seat: &Bound<'_, PyAny>, prefix: Vec<u8>) -> PyResult<Bytes<'py>> {
+    #[pyo3(signature = (seat, prefix = None))]
+    fn letters<'py>(
+        &self,
+        py: Python<'py>,
+        seat: &Bound<'_, PyAny>,
+        prefix: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bytes<'py>> {
         let seat = seats::seat(seat, self.n_seats)?;
+        let prefix = prefix.map_or_else(|| Ok(Vec::new()), word)?;
         Ok(self.with(py, move |it| it.letters(seat, &prefix))?.to_pyarray(py))
     }
 
     /// The legal action of a seat that is this word; `None` if none is.
-    fn spelt(&self, py: Python<'_>, seat: &Bound<'_, PyAny>, word: Vec<u8>) -> PyResult<Option<String>> {
-        let seat = seats::seat(seat, self.n_seats)?;
+    fn spelt(&self, py: Python<'_>, seat: &Bound<'_, PyAny>, word: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+        let (seat, word) = (seats::seat(seat, self.n_seats)?, self::word(word)?);
         self.with(py, move |it| it.spelt(seat, &word))
     }
 }

@@ -74,7 +74,7 @@ impl Env {
     fn new(game: &Bound<'_, Game>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Env> {
         let py = game.py();
         let seed = luck::number_or_any(py, seed)?;
-        let all = make(game.get(), 1, seed, 1)?;
+        let all = make(py, game.get(), 1, seed, 1)?;
         let shown = Shown::new(py, all.observation_len(), all.n_actions())?;
         let one = One {
             row: vec![0; all.observation_len() + all.n_actions()],

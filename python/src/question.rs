@@ -1,6 +1,6 @@
 //! What a seat is asked.
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods as _, ToPyArray as _};
 use pyo3::prelude::*;
@@ -18,7 +18,8 @@ pub(crate) struct Question {
     pub(crate) must: bool,
     pub(crate) legal: Vec<String>,
     pub(crate) indices: Vec<usize>,
-    pub(crate) asked: Mutex<Box<dyn Asked>>,
+    /// Shared with a thought that was broken off.
+    pub(crate) asked: Arc<Mutex<Box<dyn Asked>>>,
     pub(crate) view: Py<PyAny>,
 }
 

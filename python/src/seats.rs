@@ -38,7 +38,12 @@ pub(crate) fn eye(given: Option<&Bound<'_, PyAny>>, n_seats: usize) -> PyResult<
     given.map_or(Ok(Eye::Bystander), |it| seat(it, n_seats).map(Eye::Seat))
 }
 
+/// The letter of a seat.
+pub(crate) fn letter(py: Python<'_>, seat: Seat) -> Bound<'_, PyString> {
+    PyString::new(py, seat.to_string().as_str())
+}
+
 /// The letters of several seats.
 pub(crate) fn letters(py: Python<'_>, seats: Seats) -> PyResult<Bound<'_, PyTuple>> {
-    PyTuple::new(py, seats.iter().map(|it| it.to_string()).collect::<Vec<_>>())
+    PyTuple::new(py, seats.iter().map(|it| letter(py, it)).collect::<Vec<_>>())
 }

@@ -1,8 +1,12 @@
 //! A game in progress.
 
-use std::sync::{Mutex, TryLockError};
+use std::sync::{Arc, Mutex, TryLockError};
 
-use pyo3::{exceptions::PyTypeError, prelude::*, types::PyTuple};
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyBytes, PyTuple},
+};
 use serde_json::Value;
 use tablee_games::catalog::Entry;
 use tablee_kernel::{PlayError, Record, Seat};
@@ -16,7 +20,7 @@ use crate::{
     held::{Held, Replay, n_seats, visit},
     known::Known,
     question::Question,
-    seats, words,
+    sealed, seats, words,
 };
 
 /// A game in progress. It is changed by `play` and `undo` alone.
@@ -266,7 +270,7 @@ impl State {
         let asked = asked.ok_or_else(|| state.refused(py, &PlayError::NotAsked))?;
         let known = Known { game: state.entry.name, options, inner: known };
         let (entry, view) = (state.entry, known.dress(py)?.unbind());
-        Ok(Question { entry, seat, must, legal, indices, asked: Mutex::new(asked), view })
+        Ok(Question { entry, seat, must, legal, indices, asked: Arc::new(Mutex::new(asked)), view })
     }
 
     /// The record of a game that is over, as plain data. While it goes on a record holds what is hidden:
@@ -312,12 +316,13 @@ impl State {
         self.copy(py)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
         if !self.is_dealt {
             let what = "a guess or a position set up by hand cannot be pickled: it was never dealt; copy() copies it";
             return Err(PyTypeError::new_err(what));
         }
-        Ok((py.import("tablee._engine")?.getattr("_restore_state")?, (self.record_text(py)?,)))
+        let restore = py.import("tablee._engine")?.getattr("_restore_state")?;
+        Ok((restore, (PyBytes::new(py, &sealed::seal(&self.record_text(py)?)),)))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -352,6 +357,7 @@ pub(crate) fn read_record(py: Python<'_>, text: &str) -> PyResult<State> {
 /// A pickled state.
 #[pyfunction]
 #[pyo3(name = "_restore_state")]
-pub(crate) fn restore_state(py: Python<'_>, text: &str) -> PyResult<State> {
-    read_record(py, text)
+pub(crate) fn restore_state(py: Python<'_>, sealed: &[u8]) -> PyResult<State> {
+    let text = sealed::open(sealed).ok_or_else(|| BadRecord::new_err("this is no pickled state, or a damaged one"))?;
+    read_record(py, &text)
 }

@@ -7,11 +7,15 @@ import operator
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from ._engine import Bot, Error, Game
 from ._match import Match, as_player
 from ._types import Player
+
+#: More than anybody waits for: a tournament of so many games takes hours with the quickest players.
+MOST_GAMES = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -62,11 +66,13 @@ def arena(game: Game, players: Sequence[Player | str], games: int = 100, seed: i
         raise TypeError(f"a tournament is of a tablee.Game, not of a {type(game).__name__}")
     if isinstance(players, str) or callable(players):
         players = [players]
-    line_up = list(players)
+    line_up = list(islice(players, game.players + 1))
     if not line_up or len(line_up) > game.players:
-        raise Error(f"{len(line_up)} players for {game.players} seats: name at least one and at most one for each")
-    if operator.index(games) < 1:
-        raise Error("a tournament has at least one game")
+        given = "more" if line_up else "no"
+        raise Error(f"{given} players for {game.players} seats: name at least one and at most one for each")
+    games, seed = operator.index(games), operator.index(seed)
+    if not 1 <= games <= MOST_GAMES:
+        raise Error(f"a tournament has 1 to {MOST_GAMES} games, not {games}")
     line_up += [line_up[-1]] * (game.players - len(line_up))
     names = [_name(it) for it in line_up]
     seated = [as_player(it) for it in line_up]

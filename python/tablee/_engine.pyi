@@ -165,9 +165,13 @@ class State:
         """The text of the action of a seat with an index; ``None`` if there is none."""
     def play_index(self, seat: Seat, index: int) -> None:
         """Takes the action with an index. A refusal raises ``IllegalAction`` and changes nothing."""
+    def _take_turn(self, seat: Seat, index: int) -> str | None:
+        """``play_index``, and who is asked then."""
+    def _observed(self, seat: Seat, acts: bool, leaves: bool | None) -> dict[str, NDArray[Any]]:
+        """An observation and a mask for an environment."""
     def features(self, seat: Seat) -> _Bytes:
         """The features of each legal action of a seat, one row each."""
-    def letters(self, seat: Seat, prefix: Sequence[int] = ()) -> _Bytes:
+    def letters(self, seat: Seat, prefix: Sequence[int] | None = None) -> _Bytes:
         """A 1 for each letter that can come next in the word of a legal action; letter 0 ends it."""
     def spelt(self, seat: Seat, word: Sequence[int]) -> str | None:
         """The legal action of a seat that is this word; ``None`` if none is."""
@@ -219,9 +223,9 @@ class VecEnv:
     def __new__(
         cls,
         game: Game,
-        n: int = 4096,
+        n: int | None = None,
         seed: Luck | None = None,
-        threads: int = 1,
+        threads: int | None = None,
         *,
         observations: _Bytes | None = None,
         masks: _Bytes | None = None,
@@ -301,6 +305,6 @@ class Env:
 
 def _every_game() -> list[tuple[str, int, int, int, list[tuple[str, list[str], str | None]]]]: ...
 def _read_record(text: str) -> State: ...
-def _restore_state(text: str) -> State: ...
+def _restore_state(sealed: bytes) -> State: ...
 def _restore_game(name: str, options: str) -> Game: ...
 def _provoke_a_panic(inside: State | VecEnv | Env | None = None) -> None: ...

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from ._engine import Bot, Error, Game, IllegalAction, Question, State
@@ -113,11 +114,13 @@ def seat_players(game: Game, players: Sequence[Player | str]) -> list[Player]:
     """One player for each seat; one alone sits everywhere."""
     if isinstance(players, str) or callable(players):
         players = [players]
-    players = list(players)
+    # An iterator may have no end.
+    players = list(islice(players, game.players + 1))
     if len(players) == 1:
         players *= game.players
     if len(players) != game.players:
-        raise Error(f"{len(players)} players for {game.players} seats: name one for each, or one for all")
+        given = f"{len(players)}" if len(players) < game.players else "more"
+        raise Error(f"{given} players for {game.players} seats: name one for each, or one for all")
     return [as_player(it) for it in players]
 
 

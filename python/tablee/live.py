@@ -10,8 +10,10 @@ It needs the package ``websockets``: ``pip install tablee[live]``.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import secrets
+import threading
 import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator, Coroutine
@@ -305,7 +307,29 @@ class Table:
         return await self._request("POST", f"/api/tables/{self.code}/{what}", body)
 
     async def _request(self, method: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        return await asyncio.to_thread(self._request_now, method, path, body)
+        # Not one of asyncio's own threads: those are waited for when somebody presses Ctrl-C.
+        loop = asyncio.get_running_loop()
+        told: asyncio.Future[dict[str, Any]] = loop.create_future()
+
+        def settle(answer: dict[str, Any] | None, error: Exception | None) -> None:
+            if told.done():
+                return
+            if error is None:
+                told.set_result(answer or {})
+            else:
+                told.set_exception(error)
+
+        def ask() -> None:
+            answer, wrong = None, None
+            try:
+                answer = self._request_now(method, path, body)
+            except Exception as error:
+                wrong = error
+            with contextlib.suppress(RuntimeError):  # The loop is closed: nobody waits any more.
+                loop.call_soon_threadsafe(settle, answer, wrong)
+
+        threading.Thread(target=ask, name="tablee.live", daemon=True).start()
+        return await told
 
     def _request_now(self, method: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
         request = urllib.request.Request(

@@ -20,6 +20,8 @@ from ._engine import Error, Game, State, _every_game
 
 #: How many different deals there are, unless the parameter ``deals`` says otherwise.
 DEALS = 10_000
+#: OpenSpiel asks for a list of all of them at the beginning of each game.
+MOST_DEALS = 1_000_000
 #: Longer than any game.
 _LONGEST = 100_000
 
@@ -77,8 +79,8 @@ class TableeGame(pyspiel.Game):
     def __init__(self, game: Game, params: dict[str, Any], states: Sequence[State] | None = None) -> None:
         self.tablee = game
         self.n_deals = int(params.get("deals", DEALS)) if states is None else len(states)
-        if self.n_deals < 1:
-            raise Error("there is at least one deal")
+        if not 1 <= self.n_deals <= MOST_DEALS:
+            raise Error(f"there are 1 to {MOST_DEALS} deals, not {self.n_deals}")
         given = None if states is None else [it.copy() for it in states]
         self.setting = _Setting(self, game, self.n_deals, int(params.get("seed", 0)), given)
         info = pyspiel.GameInfo(
@@ -147,11 +149,8 @@ class TableeState(pyspiel.State):
         return guess
 
     def __str__(self) -> str:
-        if self.tablee is None:
-            return "before the deal"
-        return "\n".join(
-            [*self.tablee.story(), *(f"{name}: {value}" for name, _, value in self.tablee.truth().secrets)]
-        )
+        """What everybody saw. What is hidden is told by ``state.tablee.truth()`` alone."""
+        return "before the deal" if self.tablee is None else "\n".join(self.tablee.story())
 
 
 class Observer:

@@ -7,12 +7,18 @@ may know and nothing else; ``docs/python.md`` has the layouts. Rewards come at t
 from __future__ import annotations
 
 import functools
+import operator
+from collections.abc import Iterator
+from itertools import repeat
 from typing import Any
 
 import gymnasium
 import numpy as np
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import parallel_to_aec
+from pettingzoo.utils.env_logger import EnvLogger
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+from pettingzoo.utils.wrappers.order_enforcing import AECOrderEnforcingIterable
 
 from ._engine import Error, Game, IllegalAction, State
 
@@ -41,6 +47,8 @@ class _Table:
             raise TypeError(f"an environment is of a tablee.Game, not of a {type(game).__name__}")
         if illegal not in ILLEGAL:
             raise Error(f"illegal actions are {' or '.join(ILLEGAL)}, not “{illegal}”")
+        if max_cycles is not None and operator.index(max_cycles) < 1:
+            raise Error("a game goes on for at least one cycle")
         self.game = game
         self.metadata = {**type(self).metadata, "name": f"tablee_{game.name}_v0"}
         self.max_cycles = max_cycles
@@ -94,13 +102,12 @@ class _Table:
 
     def _observe(self, agent: str, asked: bool, offered: bool) -> Observation:
         """What an agent observes; whoever has nothing to do may only leave it."""
-        table = self._table
-        mask = np.zeros(self._action_spaces[self._agent(agent)].n, np.int8)
-        if asked or offered:
-            mask[: self.game.n_actions] = table.mask(agent)
-        if self.leave is not None and not asked:
-            mask[self.leave] = 1
-        return {"observation": table.observation(agent), "action_mask": mask}
+        table = self.state_
+        if table is None or agent not in self._observation_spaces:
+            # Whoever asks too early or for nobody is told so.
+            table, agent = self._table, self._agent(agent)
+        leaves = None if self.leave is None else not asked
+        return table._observed(agent, asked or offered, leaves)
 
     def _play(self, agent: str, action: Any) -> bool:
         """Plays what an agent answers; whether it was legal."""
@@ -146,7 +153,7 @@ class raw_env(_Table, AECEnv):
         self.infos: dict[str, dict[str, Any]] = {seat: {} for seat in self.agents}
         self._cycles = 0
         self._offer_anew()
-        self.agent_selection = self._next()
+        self.agent_selection = self._next(self._table.to_act[0])
 
     def observe(self, agent: str) -> Observation:
         is_turn = agent == self.agent_selection
@@ -157,31 +164,46 @@ class raw_env(_Table, AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        if self._offers and self.leave is not None and action == self.leave:
+        # Rewards come at the end, so until then there is none to be cleared or added up.
+        if self._offers and action == self.leave:
             self._offers.pop(0)
-        else:
-            self.infos[agent] = {} if self._play(agent, action) else {"illegal": True}
-            self._cycles += 1
-            self._offer_anew()
-        rewards = self._table.rewards
-        if rewards is not None:
+            self.agent_selection = self._next(self._table.to_act[0])
+            return
+        asked = self._take(agent, action)
+        self._cycles += 1
+        if asked is None:
+            rewards = self._table.rewards or [0.0] * len(self.possible_agents)
             self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
+            self._cumulative_rewards = dict(self.rewards)
             self.terminations = dict.fromkeys(self.agents, True)
-        elif self.max_cycles is not None and self._cycles >= self.max_cycles * len(self.possible_agents):
+        else:
+            if self.leave is not None:
+                self._offer_anew()
+            self.agent_selection = self._next(asked)
+            if self.max_cycles is None or self._cycles < self.max_cycles * len(self.possible_agents):
+                return
             self.truncations = dict.fromkeys(self.agents, True)
-        self._accumulate_rewards()
-        if rewards is None:
-            self.agent_selection = self._next()
         self._deads_step_first()
+
+    def _take(self, agent: str, action: Any) -> str | None:
+        """Plays what an agent answers; who is asked then, nobody if it is over."""
+        try:
+            asked = self._table._take_turn(agent, action)
+        except IllegalAction:
+            if self._illegal == "raise":
+                raise
+            self._play(agent, action)
+            self.infos[agent] = {"illegal": True}
+            return next(iter(self._table.to_act), None)
+        self.infos[agent] = {}
+        return asked
 
     def _offer_anew(self) -> None:
         asked = self._table.to_act
         self._offers = [] if self.leave is None else [it for it in self._table.may_act if it not in asked]
 
-    def _next(self) -> str:
-        return self._offers[0] if self._offers else self._table.to_act[0]
+    def _next(self, asked: str) -> str:
+        return self._offers[0] if self._offers else asked
 
 
 class parallel_env(_Table, ParallelEnv):
@@ -278,11 +300,51 @@ class parallel_env(_Table, ParallelEnv):
         return {seat: self._observe(seat, seat in asked, seat in offered) for seat in self.agents}
 
 
+class _Ordered(OrderEnforcingWrapper):
+    """PettingZoo's check of the order of calls, which does not look up every name through every wrapper at every step.
+
+    ``agent_iter``, ``last`` and ``step`` do what those of PettingZoo do, and raise and warn as they do.
+    """
+
+    env: raw_env
+
+    def agent_iter(self, max_iter: int = 2**63) -> AECOrderEnforcingIterable:
+        if not self._has_reset:
+            EnvLogger.error_agent_iter_before_reset()
+        return _Turns(self, max_iter)
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        told: tuple[Observation | None, float, bool, bool, dict[str, Any]] = self.env.last(observe)
+        return told
+
+    def step(self, action: Any) -> None:
+        if not self._has_reset:
+            EnvLogger.error_step_before_reset()
+        self._has_updated = True
+        if not self.env.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+        else:
+            self.env.step(action)
+
+
+class _Turns(AECOrderEnforcingIterable):
+    """Whose turn it is, again and again."""
+
+    def __iter__(self) -> Iterator[str]:
+        checked, table = self.env, self.env.env
+        for _ in repeat(None, min(self.max_iter, 2**63 - 1)):
+            if not table.agents:
+                return
+            assert checked._has_updated, "need to call step() or reset() in a loop over `agent_iter`"
+            checked._has_updated = False
+            yield table.agent_selection
+
+
 def env(game: Game, **options: Any) -> AECEnv:
     """One decision after the other, with PettingZoo's check of the order of calls."""
-    from pettingzoo.utils import wrappers
-
-    return wrappers.OrderEnforcingWrapper(raw_env(game, **options))
+    return _Ordered(raw_env(game, **options))
 
 
 def simultaneous_env(game: Game, **options: Any) -> AECEnv:

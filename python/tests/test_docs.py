@@ -9,7 +9,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 #: Those that need a server are marked `live`, and run in test_live.py.
-PAGES = [ROOT / "docs" / "python.md", ROOT / "python" / "README.md", ROOT / "README.md"]
+OF_PYTHON = [ROOT / "docs" / "python.md", *sorted((ROOT / "docs" / "python").glob("*.md"))]
+PAGES = [*OF_PYTHON, ROOT / "python" / "README.md", ROOT / "README.md"]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda it: str(it.relative_to(ROOT)))

@@ -113,3 +113,89 @@ def test_what_others_hide_moves_no_number(game):
             seat = rng.choice(state.seats)
             other = game.guess(state.view(seat), rng)
             assert np.array_equal(other.observation(seat), state.observation(seat)), step
+
+
+def told_by(thing) -> bytes:
+    """All that can be read of something without asking it for the truth: its words, and what any pickle of it holds."""
+    res = [repr(thing).encode(), str(thing).encode()]
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        try:
+            res.append(pickle.dumps(thing, protocol))
+            res.append(repr(thing.__reduce_ex__(protocol)).encode())
+        except TypeError:
+            pass  # What cannot be pickled tells nothing.
+    return b"\n".join(res)
+
+
+def test_nothing_that_holds_a_game_tells_what_is_hidden_by_its_words_or_its_pickle(game):
+    for peer in ("pyspiel", "pettingzoo", "gymnasium"):
+        pytest.importorskip(peer)
+    import pyspiel
+
+    import tablee.gymnasium
+    import tablee.openspiel
+    from tablee import pettingzoo
+
+    turns, together = pettingzoo.env(game), pettingzoo.parallel_env(game)
+    seat, match = tablee.gymnasium.SeatEnv(game, opponents="random"), tablee.Match(game, 5)
+    turns.reset(seed=5)
+    together.reset(seed=5)
+    seat.reset(seed=5)
+    spiel = pyspiel.load_game(f"tablee_{game.name}(deals=3)").new_initial_state()
+    spiel.apply_action(1)
+    # Each with a state inside, and what is read of it.
+    held = [
+        (match.state, match.state), (match, match.state), (together, together.state_),
+        (turns.unwrapped, turns.unwrapped.state_), (seat, seat._state), (spiel, spiel.tablee),
+    ]  # fmt: skip
+    for thing, state in held:
+        truth, told = state.truth(), told_by(thing)
+        assert truth.record["seed"].encode() not in told, f"{type(thing).__name__} tells the seed"
+        for secret in truth.secrets:
+            is_long = len(secret.value) > 8
+            assert not is_long or secret.value.encode() not in told, f"{type(thing).__name__} tells {secret.name}"
+
+
+def test_a_pickled_state_is_the_same_and_one_that_was_changed_is_refused(game):
+    state = game.deal(9)
+    for _ in random_steps(state, random.Random(9), 9):
+        pass
+    again = pickle.loads(pickle.dumps(state))
+    assert again.truth() == state.truth() and pickle.dumps(again) == pickle.dumps(state)
+    restore, (sealed,) = state.__reduce__()
+    for at in (0, 9, len(sealed) // 2, len(sealed) - 1):
+        with pytest.raises(tablee.BadRecord, match="damaged"):
+            restore(sealed[:at] + bytes([sealed[at] ^ 1]) + sealed[at + 1 :])
+    for other in (b"", b"12345678", sealed[:-1], b"{}"):
+        with pytest.raises(tablee.BadRecord, match="damaged"):
+            restore(other)
+
+
+def test_refusals_hold_no_position(game):
+    """An exception goes through the hands of whoever plays: nothing of it leads to the state that refused."""
+    state = game.deal(4)
+    for seat in state.seats:
+        for action in ("dance", *state.legal(seat)[:1]):
+            why = state.why_not(seat, action)
+            for thing in [] if why is None else [why, why.args, why.__dict__, *gc.get_referents(why)]:
+                assert not isinstance(thing, (tablee.State, tablee.Match))
+    question = state.question(state.to_act[0])
+    with pytest.raises((ValueError, TypeError)):
+        pickle.dumps(question)
+    assert not any(
+        isinstance(it, tablee.State) for it in gc.get_referents(question, question.view, question.view._known)
+    )
+
+
+@pytest.mark.parametrize("game", every_option(), ids=repr)
+def test_what_a_state_tells_without_an_eye_everybody_knows(game):
+    """Whoever stands by and guesses, guesses right: who is asked, points and partners depend on nothing hidden."""
+    state, rng = game.deal(13), random.Random(13)
+    for step, _ in enumerate(random_steps(state, rng, 60)):
+        if step % 6:
+            continue
+        guess = game.guess(state.view(), rng)
+        for it in ("to_act", "may_act", "is_over", "points", "rewards", "outcome"):
+            assert getattr(guess, it) == getattr(state, it), f"{it} tells something at step {step}"
+        assert [guess.partners(it) for it in state.seats] == [state.partners(it) for it in state.seats]
+        assert guess.view() == state.view() and np.array_equal(guess.observation(), state.observation())

@@ -251,6 +251,9 @@ pub enum BadEnvironments {
     /// Options that cannot be played with.
     #[error(transparent)]
     Options(#[from] BadOptions),
+    /// More games than there is memory for.
+    #[error("there is no memory for {0} games")]
+    Memory(usize),
 }
 
 /// `n` environments of the game called `name`, see [`Environments::new`].
@@ -273,7 +276,8 @@ pub fn environments(
         fn visit<G: Tensors>(self) -> Self::Out {
             let Make(options, n, seed, threads) = self;
             let options = <G as Game>::Options::of_new_game(options)?;
-            Ok(Box::new(Environments::<G>::new(options, n, seed, threads)))
+            let made = Environments::<G>::try_new(options, n, seed, threads);
+            Ok(Box::new(made.map_err(|_| BadEnvironments::Memory(n))?))
         }
     }
     visit(name, Make(options, n, seed, threads)).unwrap_or_else(|| Err(BadEnvironments::NoGame(name.to_owned())))

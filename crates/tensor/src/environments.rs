@@ -1,15 +1,17 @@
 //! Many games of one kind, stepped together.
 
 mod listed;
+mod share;
 mod table;
 
-use std::thread;
+use std::collections::TryReserveError;
 
 use tablee_kernel::{Options as _, Seat};
 
 pub use table::reward;
 
 use crate::{AnyEnvironments, Tensors, layout};
+use share::{among, part_of};
 use table::{Hands, Row, Step, Table};
 
 /// Where a step is written: slices of the caller, one row for each environment, the rows one after the other.
@@ -145,21 +147,26 @@ pub enum BadStep {
 
 impl<G: Tensors> Environments<G> {
     /// Deals `n` games, the first from the seed with the number `seed`. They are stepped on so many threads.
+    ///
+    /// # Panics
+    /// If there is no memory for so many.
     pub fn new(options: G::Options, n: usize, seed: u64, threads: usize) -> Self {
+        Self::try_new(options, n, seed, threads).expect("there is memory for so many games")
+    }
+
+    /// The same; where there is no memory for so many, an error and no end of the process.
+    pub fn try_new(options: G::Options, n: usize, seed: u64, threads: usize) -> Result<Self, TryReserveError> {
         let n_seats = options.players();
+        let mut tables = Vec::new();
+        tables.try_reserve_exact(n)?;
         let hands = (0..threads.max(1)).map(|_| Hands::new());
-        let mut res = Environments {
-            tables: Vec::with_capacity(n),
-            hands: hands.collect(),
-            observation_len: layout::<G>().len(),
-            n_seats,
-            options,
-        };
+        let mut res =
+            Environments { tables, hands: hands.collect(), observation_len: layout::<G>().len(), n_seats, options };
         for at in 0..n as u64 {
             let table = Table::deal(&res.options, seed.wrapping_add(at), &mut res.hands[0]);
             res.tables.push(table);
         }
-        res
+        Ok(res)
     }
 
     /// How many environments there are.
@@ -291,11 +298,6 @@ impl<G: Tensors> Environments<G> {
         }
     }
 
-    /// How many tables a thread takes.
-    fn share(&self) -> usize {
-        self.tables.len().div_ceil(self.hands.len()).max(1)
-    }
-
     /// Every table takes the step, shared among the threads.
     fn go(&mut self, step: Step, out: &mut Buffers<'_>) {
         let (n_seats, observation_len, n_actions) = (self.n_seats, self.observation_len, G::ACTIONS.size());
@@ -307,38 +309,23 @@ impl<G: Tensors> Environments<G> {
             let row = &mut Row { observation: observations, mask: masks, rewards, seat, done };
             return table.go(step, options, 1, &mut self.hands[0], row);
         }
-        let share = self.share();
-        let work = |tables: &mut [Table<G>], hands: &mut Hands<G>, out: Buffers<'_>| {
-            let rows = out
-                .observations
+        let part = part_of(n, self.hands.len());
+        let parts = self
+            .tables
+            .chunks_mut(part)
+            .zip(out.observations.chunks_mut(part * observation_len))
+            .zip(out.masks.chunks_mut(part * n_actions))
+            .zip(out.rewards.chunks_mut(part * n_seats))
+            .zip(out.seats.chunks_mut(part).zip(out.done.chunks_mut(part)));
+        among(&mut self.hands, parts, |hands, ((((tables, observations), masks), rewards), (seats, done))| {
+            let rows = observations
                 .chunks_exact_mut(observation_len)
-                .zip(out.masks.chunks_exact_mut(n_actions))
-                .zip(out.rewards.chunks_exact_mut(n_seats))
-                .zip(out.seats.iter_mut().zip(out.done.iter_mut()));
+                .zip(masks.chunks_exact_mut(n_actions))
+                .zip(rewards.chunks_exact_mut(n_seats))
+                .zip(seats.iter_mut().zip(done));
             for (table, (((observation, mask), rewards), (seat, done))) in tables.iter_mut().zip(rows) {
                 table.go(step, options, n as u64, hands, &mut Row { observation, mask, rewards, seat, done });
             }
-        };
-        let shares = self
-            .tables
-            .chunks_mut(share)
-            .zip(out.observations.chunks_mut(share * observation_len))
-            .zip(out.masks.chunks_mut(share * n_actions))
-            .zip(out.rewards.chunks_mut(share * n_seats))
-            .zip(out.seats.chunks_mut(share).zip(out.done.chunks_mut(share)))
-            .zip(&mut self.hands);
-        let mut shares = shares.map(|(((((tables, observations), masks), rewards), (seats, done)), hands)| {
-            (tables, hands, Buffers { observations, masks, rewards, seats, done })
-        });
-        let Some((tables, hands, out)) = shares.next() else { return };
-        if n <= share {
-            return work(tables, hands, out);
-        }
-        thread::scope(|scope| {
-            for (tables, hands, out) in shares {
-                scope.spawn(|| work(tables, hands, out));
-            }
-            work(tables, hands, out);
         });
     }
 }

@@ -112,9 +112,10 @@ impl Visitor for Threads {
     fn visit<G: Tensors>(self) {
         let options = G::Options::every().swap_remove(0);
         let play = |threads: usize| {
-            let mut all = Environments::<G>::new(options.clone(), 7, 1, threads);
+            // Enough for several parts: few games are left to one thread.
+            let mut all = Environments::<G>::new(options.clone(), 300, 1, threads);
             let mut rows = rows_of(&all);
-            (0..120).for_each(|_| all.step_random(&mut rows.buffers(), None).expect("long enough"));
+            (0..40).for_each(|_| all.step_random(&mut rows.buffers(), None).expect("long enough"));
             rows
         };
         let alone = play(1);
@@ -205,26 +206,27 @@ fn seats_asked_together_answer_from_the_lowest_and_do_not_know_of_each_other() {
 
 #[test]
 fn all_at_once_have_the_features_and_letters_that_they_have_one_by_one() {
-    for threads in [1, 2, 3] {
+    // Few games are left to one thread.
+    for (threads, n, n_steps) in [(1, 5, 60), (2, 130, 5), (3, 200, 3)] {
         let options = "players=3 expansion=on".parse().expect("good options");
-        let mut all = Environments::<Warriors>::new(options, 5, 1, threads);
+        let mut all = Environments::<Warriors>::new(options, n, 1, threads);
         let mut rows = rows_of(&all);
         all.reset(1, &mut rows.buffers()).expect("long enough");
         let (n_features, n_letters) = (feature_layout::<Warriors>().len(), Warriors::ACTIONS.n_letters());
-        let (mut one, mut starts) = (vec![0; all.n_actions() * n_features], [0; 6]);
-        let (mut masks, mut mask, mut chosen) = (vec![0; 5 * n_letters], vec![0; n_letters], [0; 5]);
-        for _ in 0..60 {
+        let (mut one, mut starts) = (vec![0; all.n_actions() * n_features], vec![0; n + 1]);
+        let (mut masks, mut mask, mut chosen) = (vec![0; n * n_letters], vec![0; n_letters], vec![0; n]);
+        for _ in 0..n_steps {
             let n_rows = all.feature_starts(&mut starts).expect("long enough");
             let mut features = vec![7; n_rows * n_features];
             all.all_features(n_features, &mut features).expect("long enough");
-            for at in 0..5 {
-                let n = all.features(at, n_features, &mut one).expect("long enough");
-                assert_eq!(starts[at + 1] - starts[at], n as i64);
+            for at in 0..n {
+                let n_rows = all.features(at, n_features, &mut one).expect("long enough");
+                assert_eq!(starts[at + 1] - starts[at], n_rows as i64);
                 let from = starts[at] as usize * n_features;
-                assert_eq!(features[from..from + n * n_features], one[..n * n_features], "environment {at}");
+                assert_eq!(features[from..from + n_rows * n_features], one[..n_rows * n_features], "environment {at}");
             }
             // Letter by letter, all together, up to the longest word: whoever is done waits with zeros.
-            let mut words: [Vec<u8>; 5] = Default::default();
+            let mut words = vec![Vec::new(); n];
             for length in 0..LONGEST_WORD {
                 let prefixes = words.concat();
                 all.all_letters(&prefixes, length, &mut masks).expect("long enough");
@@ -243,11 +245,12 @@ fn all_at_once_have_the_features_and_letters_that_they_have_one_by_one() {
             }
             all.step(&chosen, &mut rows.buffers()).expect("legal actions");
         }
-        all.indices_of_words(&[255; 5], 1, &mut chosen).expect("long enough");
-        assert_eq!(chosen, [-1; 5], "no such words");
+        all.indices_of_words(&vec![255; n], 1, &mut chosen).expect("long enough");
+        assert_eq!(chosen, vec![-1; n], "no such words");
         assert!(all.all_features(n_features, &mut one[1..]).is_err() && all.feature_starts(&mut starts[1..]).is_err());
         assert!(
-            all.all_letters(&[0; 4], 1, &mut masks).is_err() && all.indices_of_words(&[0; 9], 2, &mut chosen).is_err()
+            all.all_letters(&vec![0; n - 1], 1, &mut masks).is_err()
+                && all.indices_of_words(&vec![0; 2 * n - 1], 2, &mut chosen).is_err()
         );
     }
 }

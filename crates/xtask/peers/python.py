@@ -140,9 +140,9 @@ def main():
         ("single: dobro 3", env(dobro), "PettingZoo texas_holdem_v4", pettingzoo("texas_holdem_v4"), 30, None),
         ("single: duels 8", env(duels), None, None, None, None),
         ("single: warriors 4", env(warriors), None, None, None, None),
-        # The same interface on both sides: most of ours is PettingZoo's own wrappers, so nothing is promised.
-        ("AEC: eternity 4", aec(tablee.pettingzoo.env(eternity)), "PettingZoo texas_holdem_no_limit_v6", pettingzoo("texas_holdem_no_limit_v6"), None, None),
-        ("AEC: dobro 3", aec(tablee.pettingzoo.env(dobro)), "PettingZoo texas_holdem_v4", pettingzoo("texas_holdem_v4"), None, None),
+        # The same interface on both sides.
+        ("AEC: eternity 4", aec(tablee.pettingzoo.env(eternity)), "PettingZoo texas_holdem_no_limit_v6", pettingzoo("texas_holdem_no_limit_v6"), 30, None),
+        ("AEC: dobro 3", aec(tablee.pettingzoo.env(dobro)), "PettingZoo texas_holdem_v4", pettingzoo("texas_holdem_v4"), 30, None),
         ("many: eternity 4", many(eternity), "OpenSpiel hearts", open_spiel("hearts"), 5, 3e6),
         ("many: dobro 3", many(dobro), "OpenSpiel oh_hell", open_spiel("oh_hell(players=3,num_suits=4,num_cards_per_suit=13)"), 5, None),
         ("many: nains 4", many(nains), "OpenSpiel euchre", open_spiel("euchre"), 5, None),

@@ -1,11 +1,13 @@
 //! What is legal where there are too many actions for an index each: features of every legal action, and words that are
 //! chosen letter by letter; for one environment, or for all at once.
 
-use std::thread;
-
 use tablee_kernel::Eye;
 
-use super::{BadStep, Environments, table::Hands, table::Table};
+use super::{
+    BadStep, Environments,
+    share::{among, part_of},
+    table::{Hands, Table},
+};
 use crate::{Frame, Tensors, Word, letters_after, write_features};
 
 impl<G: Tensors> Environments<G> {
@@ -48,13 +50,13 @@ impl<G: Tensors> Environments<G> {
     pub fn all_features(&mut self, length: usize, out: &mut [u8]) -> Result<(), BadStep> {
         let n_rows: usize = self.tables.iter().map(|it| it.n_legal as usize).sum();
         check("features", n_rows * length, out.len())?;
-        let (share, mut rest) = (self.share(), out);
-        let parts = self.tables.chunks_mut(share).map(|tables| {
+        let mut rest = out;
+        let parts = self.tables.chunks(part_of(self.tables.len(), self.hands.len())).map(|tables| {
             let n_rows: usize = tables.iter().map(|it| it.n_legal as usize).sum();
             let part = rest.split_off_mut(..n_rows * length).expect("the length was checked");
             (tables, part)
         });
-        together(parts.collect(), &mut self.hands, |tables, hands, mut part| {
+        among(&mut self.hands, parts, |hands, (tables, mut part)| {
             for table in tables {
                 let rows = part.split_off_mut(..table.n_legal as usize * length).expect("the length was checked");
                 write_all(table, hands, length, rows);
@@ -81,13 +83,13 @@ impl<G: Tensors> Environments<G> {
         if n_letters == 0 {
             return Ok(());
         }
-        let (share, mut from) = (self.share(), 0);
-        let parts = self.tables.chunks_mut(share).zip(masks.chunks_mut(share * n_letters)).map(|(tables, masks)| {
+        let (part, mut from) = (part_of(self.tables.len(), self.hands.len()), 0);
+        let parts = self.tables.chunks(part).zip(masks.chunks_mut(part * n_letters)).map(|(tables, masks)| {
             let prefixes = &prefixes[from * length..(from + tables.len()) * length];
             from += tables.len();
-            (tables, (prefixes, masks))
+            (tables, prefixes, masks)
         });
-        together(parts.collect(), &mut self.hands, |tables, hands, (prefixes, masks)| {
+        among(&mut self.hands, parts, |hands, (tables, prefixes, masks)| {
             for (at, (table, mask)) in tables.iter().zip(masks.chunks_exact_mut(n_letters)).enumerate() {
                 let prefix = &prefixes[at * length..(at + 1) * length];
                 if prefix.contains(&0) {
@@ -112,13 +114,13 @@ impl<G: Tensors> Environments<G> {
     pub fn indices_of_words(&mut self, given: &[u8], length: usize, out: &mut [i64]) -> Result<(), BadStep> {
         check("words", self.tables.len() * length, given.len())?;
         check("indices", self.tables.len(), out.len())?;
-        let (share, mut from) = (self.share(), 0);
-        let parts = self.tables.chunks_mut(share).zip(out.chunks_mut(share)).map(|(tables, out)| {
+        let (part, mut from) = (part_of(self.tables.len(), self.hands.len()), 0);
+        let parts = self.tables.chunks(part).zip(out.chunks_mut(part)).map(|(tables, out)| {
             let given = &given[from * length..(from + tables.len()) * length];
             from += tables.len();
-            (tables, (given, out))
+            (tables, given, out)
         });
-        together(parts.collect(), &mut self.hands, |tables, hands, (given, out)| {
+        among(&mut self.hands, parts, |hands, (tables, given, out)| {
             for (at, (table, index)) in tables.iter().zip(out).enumerate() {
                 let found = index_of(table, hands, &given[at * length..(at + 1) * length]);
                 *index = found.map_or(-1, |it| it as i64);
@@ -130,23 +132,6 @@ impl<G: Tensors> Environments<G> {
 
 fn check(name: &'static str, expected: usize, found: usize) -> Result<(), BadStep> {
     if expected == found { Ok(()) } else { Err(BadStep::Length { name, expected, found }) }
-}
-
-/// Every thread takes one of the parts.
-fn together<'a, G: Tensors, T: Send>(
-    parts: Vec<(&'a mut [Table<G>], T)>,
-    hands: &mut [Hands<G>],
-    work: impl Fn(&'a mut [Table<G>], &mut Hands<G>, T) + Sync,
-) {
-    let mut parts = parts.into_iter().zip(hands);
-    let Some(((tables, first), hands)) = parts.next() else { return };
-    thread::scope(|scope| {
-        for ((tables, part), hands) in parts {
-            let work = &work;
-            scope.spawn(move || work(tables, hands, part));
-        }
-        work(tables, hands, first);
-    });
 }
 
 fn write_all<G: Tensors>(table: &Table<G>, hands: &mut Hands<G>, length: usize, out: &mut [u8]) {

@@ -23,7 +23,9 @@ pub(super) struct Table<G: Game> {
     pub(super) luck: u64,
 }
 
-/// What one thread works with, made once.
+/// What one thread works with, made once. It is far enough from that of the next for no two to write into the same line
+/// of a processor's cache, of which some fetch two at a time.
+#[repr(align(128))]
 pub(super) struct Hands<G: Game> {
     pub(super) legal: Vec<G::Action>,
     chance: Chance,
