@@ -53,6 +53,8 @@ const SCRIPT = [
   'EvaluateScript',
   'v8.evaluateModule',
   'RunMicrotasks',
+  'BlinkScheduler_PerformMicrotaskCheckpoint',
+  'TimerFire',
   'FireAnimationFrame',
   'v8.compileModule',
   'v8.compile',

@@ -29,6 +29,8 @@ pub struct Plan {
     pub manners: Manners,
     /// Where to write every answer that was acknowledged, for `tablee audit`.
     pub ledger: Option<PathBuf>,
+    /// Where to write the code of a table each time it greets somebody on a new line.
+    pub greetings: Option<PathBuf>,
 }
 
 /// How people behave.

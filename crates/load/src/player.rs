@@ -234,6 +234,7 @@ impl Player {
     async fn hear(&mut self, heard: Heard<'_>, socket: &mut Socket) -> Result<(), Trouble> {
         match heard.kind {
             "welcome" => {
+                self.shared.greeted(&self.party.code)?;
                 if let Some(you) = heard.you {
                     you.guest.clone_into(&mut self.guest);
                     you.seat.unwrap_or_default().clone_into(&mut self.seat);
@@ -431,6 +432,7 @@ mod tests {
             idle: 0,
             manners: Manners::Good,
             ledger: None,
+            greetings: None,
         };
         let party = Arc::new(Party { code: "LUNE-TIGRE-4721".to_owned(), people: vec![Person::lost()] });
         let mut player = Player::new(&party, 0, &Arc::new(Shared::new(&plan).unwrap()), 1);

@@ -5,6 +5,7 @@ use std::{
     fs::File,
     hash::{DefaultHasher, Hash as _, Hasher as _},
     io::Write as _,
+    path::PathBuf,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
@@ -51,12 +52,16 @@ pub struct Shared {
     refusals: Mutex<BTreeMap<String, u64>>,
     complaints: Mutex<Vec<String>>,
     ledger: Option<Mutex<File>>,
+    greetings: Option<Mutex<File>>,
     moments: Mutex<HashMap<String, Instant>>,
 }
 
 impl Shared {
     pub(crate) fn new(plan: &Plan) -> Result<Shared, Trouble> {
-        let ledger = plan.ledger.as_ref().map(|it| File::options().create(true).append(true).open(it)).transpose()?;
+        let appended = |it: &Option<PathBuf>| {
+            let file = it.as_ref().map(|it| File::options().create(true).append(true).open(it)).transpose();
+            file.map(|it| it.map(Mutex::new))
+        };
         Ok(Shared {
             pause: plan.pause(),
             has_bad_manners: plan.has_bad_manners(),
@@ -68,7 +73,8 @@ impl Shared {
             times: Mutex::new(no_times()),
             refusals: Mutex::default(),
             complaints: Mutex::default(),
-            ledger: ledger.map(Mutex::new),
+            ledger: appended(&plan.ledger)?,
+            greetings: appended(&plan.greetings)?,
             moments: Mutex::default(),
         })
     }
@@ -108,6 +114,12 @@ impl Shared {
         let millis = waited.map_or(-1, |it| i64::try_from(it.as_millis()).unwrap_or(i64::MAX));
         let line = format!("{code}\t{seat}\t{id}\t{action}\t{millis}\n");
         Ok(lock(ledger).write_all(line.as_bytes())?)
+    }
+
+    /// Writes down that a table has greeted somebody, a whole line at once.
+    pub(crate) fn greeted(&self, code: &str) -> Result<(), Trouble> {
+        let Some(greetings) = &self.greetings else { return Ok(()) };
+        Ok(lock(greetings).write_all(format!("{code}\n").as_bytes())?)
     }
 
     /// When a table may act next, at its own pace: some people are quick, and games do not all end at once.

@@ -115,6 +115,11 @@ impl Cluster {
         }
     }
 
+    /// Which of these tables are nobody's still; nothing if the database does not say.
+    pub(crate) async fn untaken(&self, codes: &[String]) -> Option<Vec<String>> {
+        if codes.is_empty() { Some(Vec::new()) } else { self.store.untaken(codes).await.ok() }
+    }
+
     /// We end.
     pub(crate) async fn leave(&self) {
         self.has_left.store(true, Relaxed);

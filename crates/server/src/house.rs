@@ -1,6 +1,7 @@
 //! All tables of this server: made, found, put away.
 
 mod brought;
+mod closing;
 mod guests;
 mod shared;
 mod upkeep;
@@ -9,7 +10,6 @@ use std::{
     collections::HashMap,
     hash::{DefaultHasher, Hash as _, Hasher as _},
     sync::Arc,
-    time::Duration,
 };
 
 use tablee_bots::seated;
@@ -51,9 +51,6 @@ const INBOX: usize = 256;
 const SHARDS: usize = 64;
 /// How many who sign out at once a busy connection may miss before it is closed to be sure.
 const SIGNED_OUT: usize = 64;
-/// Over how long the tables of a node that stops are handed over: shorter than a proxy takes to notice that it is not
-/// ready any more, since whoever is led elsewhere waits for their table.
-const HANDING_OVER: Duration = Duration::from_millis(400);
 /// How many codes are tried for a new table.
 const CODES: usize = 20;
 
@@ -307,13 +304,13 @@ impl House {
 
     /// The table with this code, from memory or from the store.
     pub async fn table(&self, code: &str) -> Result<mpsc::Sender<Command>, Error> {
-        // A table that was put to bed is not taken up again.
-        if self.is_closing() {
-            return Err(ErrorCode::Closing.into());
-        }
         let code = code::read(code).ok_or(ErrorCode::NoSuchTable)?;
         if let Some(table) = self.in_memory(&code).await {
             return Ok(table);
+        }
+        // A table that was put to rest is not taken up again.
+        if self.is_closing() {
+            return Err(ErrorCode::Closing.into());
         }
         let _alone = self.loading(&code).lock().await;
         if let Some(table) = self.in_memory(&code).await {
@@ -341,6 +338,10 @@ impl House {
         let code = saved.row.code.clone();
         let driver = Driver::new(Arc::clone(&self.tools), saved, held, table.downgrade())?;
         let mut tables = self.tables.write().await;
+        // Nobody would put it to rest.
+        if self.is_closing() {
+            return Err(ErrorCode::Closing.into());
+        }
         // Tables that were put away are forgotten now and then, not each time a table is made.
         if tables.len() == tables.capacity() {
             tables.retain(|_, it| !it.is_closed());
@@ -472,28 +473,6 @@ impl House {
     /// Whether the server is about to stop.
     pub fn is_closing(&self) -> bool {
         self.is_closing.load(std::sync::atomic::Ordering::Relaxed)
-    }
-
-    /// Refuses new things, says goodbye to everybody, and returns when all that was
-    /// accepted is stored.
-    pub async fn close(&self) {
-        self.is_closing.store(true, std::sync::atomic::Ordering::Relaxed);
-        let tables: Vec<_> = self.tables.write().await.drain().collect();
-        // One after the other where others take them up: hundreds at once would wait for each other there.
-        let spread = if self.cluster.is_some() { HANDING_OVER } else { Duration::ZERO };
-        let pause = spread / tables.len().max(1) as u32;
-        let goodbyes = (0..).zip(tables).map(|(turn, (code, table))| async move {
-            tokio::time::sleep(pause * turn).await;
-            let (done, is_done) = oneshot::channel();
-            if table.send(Command::Close(done)).await.is_ok() {
-                drop(is_done.await);
-            }
-            // As soon as this one is at rest another server may have it.
-            self.let_go(&code).await;
-        });
-        futures_util::future::join_all(goodbyes).await;
-        drop(self.tools.store.write(vec![Op::Heartbeat(self.now())]).await);
-        self.leave().await;
     }
 }
 

@@ -17,6 +17,7 @@ mod encryption;
 mod faces;
 mod faults;
 mod foreign;
+mod handed_over;
 mod lifetimes;
 mod limits;
 mod lobby;

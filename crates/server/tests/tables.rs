@@ -67,6 +67,8 @@ async fn a_line_that_asks_for_it_is_told_what_differs() {
         plain.next_of("frame").await;
     }
     plain.act(&action(&plain.frame)).await;
+    // What it knew before may have come with its welcome.
+    plain.next_of("frame").await;
     let changes = quiet.next_of("changes").await;
     assert_eq!(changes["frame"], 2, "{changes}");
     assert!(changes["changes"].is_object() && changes.get("view").is_none(), "{changes}");

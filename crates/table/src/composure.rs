@@ -29,8 +29,9 @@ impl Composure {
     /// How long after the question a bot answers at the earliest.
     pub(crate) fn soonest(&self, level: BotLevel) -> Duration {
         let needed = self.needed.iter().max().copied().unwrap_or_default();
-        let most = if level == BotLevel::Expert { MOST_OF_EXPERT } else { MOST };
-        usual(level).max(slot_after(needed).min(most))
+        let (usual, most) = (usual(level), if level == BotLevel::Expert { MOST_OF_EXPERT } else { MOST });
+        // A bot that has always been ready in time answers as soon as others of its strength.
+        if needed <= usual { usual } else { usual.max(slot_after(needed).min(most)) }
     }
 
     /// A bot has thought for so long.
@@ -61,12 +62,13 @@ fn slot_after(time: Duration) -> Duration {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
+    use std::{collections::BTreeMap, time::Duration};
 
     use tablee_bots::seated;
     use tablee_games::catalog::{Entry, GAMES};
     use tablee_kernel::{Chance, Seat, Seed};
 
+    use super::{Composure, usual};
     use crate::{
         effect::{Effect, Input},
         play::Play,
@@ -148,13 +150,25 @@ mod tests {
                             None
                         };
                         let (game_number, seat, question) = (it.game_number, it.seat, it.question);
-                        let then = now + std::time::Duration::from_millis(needed.into());
+                        let then = now + Duration::from_millis(needed.into());
                         coming.insert((then, n), Input::Thought { game_number, seat, question, answer });
                     }
                     Effect::WakeAt(Some(at)) => drop(coming.insert((at.max(now), n), Input::Tick)),
                     _ => (),
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_bot_that_is_always_ready_in_time_is_as_quick_as_its_strength_allows() {
+        for level in [BotLevel::Easy, BotLevel::Normal, BotLevel::Hard, BotLevel::Expert] {
+            let mut composure = Composure::default();
+            composure.note(Duration::from_millis(2));
+            composure.note(usual(level));
+            assert_eq!(composure.soonest(level), usual(level));
+            composure.note(usual(level) + Duration::from_millis(1));
+            assert!(composure.soonest(level) > usual(level), "it needed longer once");
         }
     }
 

@@ -45,6 +45,9 @@ pub(crate) struct Args {
     /// Append every acknowledged answer to this file, for `tablee audit --ledger`
     #[arg(long, value_name = "FILE")]
     ledger: Option<PathBuf>,
+    /// Append the code of a table to this file each time it greets somebody on a new line
+    #[arg(long, value_name = "FILE")]
+    greetings: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -65,6 +68,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         idle: args.idle,
         manners: if args.rude { Manners::Bad } else { Manners::Good },
         ledger: args.ledger.clone(),
+        greetings: args.greetings.clone(),
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let report = runtime.block_on(tablee_load::run(&plan, |it| eprintln!("{it}")))?;

@@ -1,5 +1,7 @@
 //! `cargo xtask cluster`: PostgreSQL, several nodes of one house and a proxy before them, on this machine.
 
+pub(crate) mod trial;
+
 use std::{
     fs::{self, File},
     io::{Read as _, Write as _},
@@ -25,6 +27,9 @@ pub(crate) struct Args {
     /// Where the proxy listens; nodes take the ports after it, and the same a hundred further for each other
     #[arg(long, value_name = "PORT", default_value_t = 7600)]
     port: u16,
+    /// Where everything is kept [default: target/cluster]
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
     /// Use a debug build
     #[arg(long)]
     debug: bool,
@@ -47,7 +52,7 @@ pub(crate) fn run_it(args: &Args) -> Result {
     postgres::install()?;
     postgres::install_proxy()?;
     let program = crate::soak::nodes::program(args.debug, args.program.as_ref())?;
-    let folder = target_folder().join("cluster");
+    let folder = args.data.clone().unwrap_or_else(|| target_folder().join("cluster"));
     fs::create_dir_all(&folder).map_err(other)?;
     let database = Database::start(&folder, None)?;
     let nodes: Vec<Node> = (1..=args.nodes)
@@ -81,7 +86,7 @@ fn watch(nodes: &[Node]) -> Result {
     println!("{:>21} {:>8} {:>12} {:>10}", "node", "tables", "connections", "actions/s");
     loop {
         for (node, before) in nodes.iter().zip(&mut before) {
-            let Some(text) = node.get("/metrics") else {
+            let Some(text) = get(&node.address(), "/metrics") else {
                 println!("{:>21} {:>8}", node.address(), "away");
                 continue;
             };
@@ -99,6 +104,16 @@ fn watch(nodes: &[Node]) -> Result {
         print!("\x1b[{}A", nodes.len());
         drop(std::io::stdout().flush());
     }
+}
+
+/// What is at an address, if there is anything.
+fn get(address: &str, path: &str) -> Option<String> {
+    let mut stream = TcpStream::connect(address).ok()?;
+    stream.set_read_timeout(Some(Duration::from_secs(2))).ok()?;
+    write!(stream, "GET {path} HTTP/1.0\r\nhost: {address}\r\n\r\n").ok()?;
+    let mut text = String::new();
+    stream.read_to_string(&mut text).ok()?;
+    Some(text).filter(|it| it.lines().next().is_some_and(|it| it.contains(" 200 ")))
 }
 
 fn figure(text: &str, name: &str) -> f64 {
@@ -139,19 +154,10 @@ impl Node {
         format!("127.0.0.1:{}", self.port)
     }
 
-    fn get(&self, path: &str) -> Option<String> {
-        let mut stream = TcpStream::connect(self.address()).ok()?;
-        stream.set_read_timeout(Some(Duration::from_secs(2))).ok()?;
-        write!(stream, "GET {path} HTTP/1.0\r\nhost: {}\r\n\r\n", self.address()).ok()?;
-        let mut text = String::new();
-        stream.read_to_string(&mut text).ok()?;
-        Some(text).filter(|it| it.lines().next().is_some_and(|it| it.contains(" 200 ")))
-    }
-
     #[expect(clippy::disallowed_methods, reason = "it gives up after a time")]
     fn wait_until_ready(&self) -> Result {
         let end = Instant::now() + PATIENCE;
-        while self.get("/readyz").is_none() {
+        while get(&self.address(), "/readyz").is_none() {
             if Instant::now() > end {
                 return Err(other(format!("the node at {} is not ready: see its log", self.address())));
             }

@@ -17,13 +17,16 @@ mod twice;
 mod wheel;
 
 use std::{
+    cell::Cell,
     fs,
     path::{Path, PathBuf},
 };
 
 pub(crate) use self::remap::compile_if_asked;
 use crate::{
-    Result, local, notes,
+    Result,
+    fresh::is_fresh,
+    local, notes,
     run::{Outcome, command, output, step},
     web,
 };
@@ -113,6 +116,10 @@ struct Dist {
     work: PathBuf,
     version: String,
     commit: String,
+    /// Whether what lies here is what the commit says.
+    is_committed: bool,
+    /// Whether this run has made the pages.
+    has_pages: Cell<bool>,
     /// When the commit was made: the time of every file.
     time: String,
     profile: String,
@@ -148,11 +155,13 @@ impl Dist {
         }
         let said = |words: &[&str]| Ok::<_, Outcome>(output(&mut command("git", words))?.trim().to_owned());
         let commit = said(&["rev-parse", "--short=12", "HEAD"])?;
-        if !said(&["status", "--porcelain", "--untracked-files=no"])?.is_empty() {
+        let is_committed = said(&["status", "--porcelain", "--untracked-files=no"])?.is_empty();
+        if !is_committed {
             eprintln!("── something is changed and not committed: what is made is not what the commit says");
         }
         let time = said(&["log", "-1", "--format=%ct"])?;
-        Ok(Dist { out, work, version, commit, time, profile: profile.to_owned(), processors })
+        let has_pages = Cell::new(false);
+        Ok(Dist { out, work, version, commit, is_committed, has_pages, time, profile: profile.to_owned(), processors })
     }
 
     fn make(&self, part: Part) -> Result {
@@ -178,16 +187,23 @@ impl Dist {
         archive::pack(self, &crate::root().join("web/site"), &name, &self.out.join(format!("{name}.tar.gz")))
     }
 
-    /// Packages, rules for the browser and pages, with paths that say nothing of this machine.
+    /// Packages, rules for the browser and pages, with paths that say nothing of this machine. Made once for a commit:
+    /// a program whose pages are newer than it would be linked again.
     fn pages(&self) -> Result {
-        static ONCE: std::sync::Once = std::sync::Once::new();
-        let mut res = Ok(());
-        ONCE.call_once(|| {
-            res = web::install().and_then(|()| remap::whole(local::build)).and_then(|()| web::build_pages());
-        });
-        res.and_then(|()| {
-            if local::is_built() { Ok(()) } else { Err(Outcome::Other("rules for the browser are missing".to_owned())) }
-        })
+        let mark = self.work.join(format!("pages-{}", self.commit));
+        let page = crate::root().join("web/dist/index.html");
+        let are_made = self.is_committed && page.exists() && is_fresh(&mark, &[page]);
+        if are_made || self.has_pages.get() {
+            return Ok(());
+        }
+        web::install()?;
+        remap::whole(local::build)?;
+        web::build_pages()?;
+        if !local::is_built() {
+            return Err(Outcome::Other("rules for the browser are missing".to_owned()));
+        }
+        self.has_pages.set(true);
+        fs::write(mark, "").map_err(trouble)
     }
 
     fn publish(&self, tag: &str) -> Result {

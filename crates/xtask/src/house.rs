@@ -52,10 +52,15 @@ pub(crate) fn remove() {
     drop(fs::remove_dir_all(generated()));
 }
 
-/// Builds them without a word, while somebody plays already.
+/// Builds them without a word, while somebody plays already; says why if that cannot be.
 pub(crate) fn build_behind() -> Result {
-    if is_up_to_date() || !has_target("rustc", "rustup") {
+    if is_up_to_date() {
         return Ok(());
+    }
+    if !has_target("rustc", "rustup") {
+        return Err(Outcome::Other(format!(
+            "the target {TARGET} is missing and `rustup target add` could not fetch it"
+        )));
     }
     let quietly = |it: &Command| {
         let output = behind(it).output().map_err(|why| Outcome::Other(why.to_string()))?;

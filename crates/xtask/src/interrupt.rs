@@ -21,7 +21,7 @@ static DATABASES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 /// How long programs may take to stop.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// What a program ends with that was interrupted.
-const INTERRUPTED: i32 = 130;
+pub(crate) const INTERRUPTED: i32 = 130;
 
 fn databases() -> MutexGuard<'static, Vec<PathBuf>> {
     DATABASES.lock().unwrap_or_else(PoisonError::into_inner)

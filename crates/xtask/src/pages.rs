@@ -18,8 +18,8 @@ pub(crate) fn installing() -> std::result::Result<Command, Outcome> {
     if !works(&mut command("npm", ["--version"])) {
         return Err(Outcome::Other("the pages are built with Node 20 or newer: install it, then try again".to_owned()));
     }
-    // Not `npm ci`: it refuses a lock without the binaries of every other platform, which not every
-    // registry has. This keeps to the lock as well, and writes nothing back.
+    // Not `npm ci`: it removes what is there before it begins, and a second start has nothing to install. This keeps
+    // to the lock as well, and writes nothing back.
     Ok(npm(["install", "--no-save", "--no-audit", "--no-fund", "--prefer-offline"]))
 }
 

@@ -7,7 +7,7 @@ mod fault;
 mod figures;
 mod gate;
 mod machine;
-mod node;
+pub(crate) mod node;
 pub(crate) mod nodes;
 mod older;
 mod strike;
@@ -216,7 +216,8 @@ impl House {
         let n_tables = tables as u64;
         let numbers = [("--tables", n_tables), ("--people", people), ("--bots", bots)];
         let mut load = self.tablee(["load", "--rude", "--server", &server, "--game", game]);
-        load.args(["--ledger", &self.text("ledger"), "--warm-up", "0", "--seconds", &seconds.to_string()]);
+        load.args(["--ledger", &self.text("ledger"), "--greetings", &self.text("greetings"), "--warm-up", "0"]);
+        load.args(["--seconds", &seconds.to_string()]);
         for (name, number) in numbers {
             load.arg(name).arg(number.to_string());
         }

@@ -3,8 +3,8 @@
 mod programs;
 
 use crate::{
-    Result, local, postgres, python,
-    run::{beside, cargo, command, minutes, now, step, summary, within, works},
+    Result, cluster, local, postgres, python,
+    run::{beside, cargo, command, minutes, now, step, summary, with_variables, within, works},
     soak, web,
 };
 
@@ -24,11 +24,18 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result {
     let start = now();
-    let res = if args.quick { quick() } else { whole(args.all) };
+    let res = if args.quick { quick() } else { with_variables(from_scratch(), || whole(args.all)) };
     eprintln!("\n── what took how long\n{}", summary());
     res?;
     eprintln!("── all is well after {}", minutes(start.elapsed()));
     Ok(())
+}
+
+/// Where nobody has worked before, nothing is kept for the next change: it costs time, and often there is none.
+fn from_scratch() -> Vec<(String, String)> {
+    let name = "CARGO_INCREMENTAL";
+    let is_worked_in = web::target_folder().join("debug/incremental").exists() || std::env::var_os(name).is_some();
+    if is_worked_in { Vec::new() } else { vec![(name.to_owned(), "0".to_owned())] }
 }
 
 fn whole(all: bool) -> Result {
@@ -72,12 +79,14 @@ fn lints() -> Result {
 }
 
 fn tests() -> Result {
-    programs::run_all()?;
-    // The tests have built the program. Built for itself it would have other features, and so would half of
-    // what it stands on be built again.
-    let program = web::program().to_string_lossy().into_owned();
-    step("rule cases, through the binary", &mut command(&program, ["check", "crates/games/tests"]))?;
-    soak::short(web::program())
+    programs::run_all(|| {
+        // The tests have built the program. Built for itself it would have other features, and so would half of
+        // what it stands on be built again.
+        let program = web::program().to_string_lossy().into_owned();
+        step("rule cases, through the binary", &mut command(&program, ["check", "crates/games/tests"]))?;
+        soak::short(web::program())?;
+        cluster::trial::run_it(&web::program())
+    })
 }
 
 /// Licences, sources and bans; advisories too where their list can be fetched.

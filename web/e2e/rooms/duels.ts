@@ -1,5 +1,8 @@
 // A whole game of Duels by clicks.
 
+import { expect } from '@playwright/test';
+import type { Shown } from '../../src/lib/games/duels';
+import type { Frame } from '../../src/lib/wire';
 import { type RoomTests, TablePage, type Watch } from './table';
 
 /** A game with ten ties in a row between all the others. */
@@ -10,6 +13,37 @@ export class DuelsPage extends TablePage {
   readonly lineup = this.page.getByTestId('lineup');
   readonly bets = this.page.getByTestId('bets');
   readonly guide = this.page.getByTestId('guide');
+
+  /** In the ring nothing lies over anything else, and all of it is within. */
+  override readonly isWhole = async (): Promise<void> => {
+    const flaws = () =>
+      this.page.evaluate(() => {
+        const ring = document.querySelector('[data-testid="arena"]');
+        if (!ring) return [];
+        const NEAR = 4;
+        const parts = [...ring.querySelectorAll('.figure > .card, .said > *, .between > *')].filter((it) =>
+          it.checkVisibility(),
+        );
+        const boxes = parts.map((it) => it.getBoundingClientRect());
+        const named = (i: number) => `<${parts[i]!.className.split(' ')[0]}> ${parts[i]!.textContent?.trim()}`;
+        const { top, bottom } = ring.getBoundingClientRect();
+        return boxes.flatMap((a, i) => {
+          const over = boxes.findIndex(
+            (b, j) =>
+              j < i &&
+              Math.min(a.right, b.right) - Math.max(a.left, b.left) > NEAR &&
+              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > NEAR,
+          );
+          const isOutside = a.top < top - NEAR || a.bottom > bottom + NEAR;
+          return [
+            ...(over >= 0 ? [`${named(i)} lies over ${named(over)}`] : []),
+            ...(isOutside ? [`${named(i)} outside`] : []),
+          ];
+        });
+      });
+    const { width, height } = this.page.viewportSize()!;
+    await expect.soft.poll(flaws, { message: `${width} × ${height}`, timeout: 3000 }).toEqual([]);
+  };
 
   slab(action: 'stay' | 'forward') {
     return this.page.locator(`[data-guide="slabs"] [data-action="${action}"]`);
@@ -102,8 +136,46 @@ export class DuelsPage extends TablePage {
   }
 }
 
+/** Two fighters in the ring, both captains still asked, all that can lie below and between them. */
+function stageBet(frame: Frame, isMine: boolean, answered: boolean): void {
+  const view = frame.view as Shown;
+  const { teams } = view;
+  const mine = view.my_side!;
+  const other = mine === 'left' ? 'right' : 'left';
+  view.phase = 'bet';
+  view.captains = { left: teams.left[1]!, right: teams.right[1]! };
+  if (isMine) view.captains[mine] = 'a';
+  view.fighters = { left: teams.left.at(-1)!, right: teams.right.at(-1)! };
+  view.forward = [];
+  view.asked = [view.captains.left!, view.captains.right!];
+  view.stakes = { left: 12, right: 9 };
+  view.n_ties = 7;
+  view.shown_ties = 7;
+  view.meeting = {
+    ours: view.fighters[mine]!,
+    theirs: view.fighters[other]!,
+    wins: ['witch', 'dragon'],
+    ties: ['king'],
+    loses: ['knight', 'executioner'],
+  };
+  frame.asked = view.asked;
+  frame.answered = answered ? [view.captains[other]!] : [];
+  const legal = ['bet 0', 'bet 1', 'bet 2', 'bet 3'];
+  frame.question = isMine
+    ? { number: frame.step, waits: true, sealed: true, reaction: false, answer: null, legal, foreseen: [] }
+    : null;
+}
+
 export const duels: RoomTests = {
   page: (page) => new DuelsPage(page),
+  staged: {
+    'both captains think': (frame) => stageBet(frame, false, false),
+    'my stakes, the others are in': (frame) => stageBet(frame, true, true),
+    'nothing lies in the middle yet': (frame) => {
+      stageBet(frame, true, false);
+      Object.assign(frame.view as Shown, { stakes: { left: 0, right: 0 }, shown_ties: null, n_ties: 0 });
+    },
+  },
   games: [
     { bots: 5, options: 'hierarchy=ladder', afterwards: true, kinds: ['advance', 'bet'] },
     { bots: 16, options: 'hierarchy=ladder', kinds: ['advance', 'bet'] },

@@ -1,6 +1,6 @@
 // A whole game of Le Roi des Nains by clicks.
 
-import type { Shown } from '../../src/lib/games/nains';
+import type { Event, Shown } from '../../src/lib/games/nains';
 import type { Frame } from '../../src/lib/wire';
 import { type RoomTests, TablePage, type Watch } from './table';
 
@@ -110,6 +110,16 @@ function ask(frame: Frame, phase: Shown['phase'], legal: string[]): void {
   frame.asked = ['a'];
 }
 
+/** What the special card has just done, with the longest quest, while I am asked for a card. */
+function tellNews(frame: Frame, special: string, events: Event[]): void {
+  setQuests(frame, ['Q20A', 'Q20B'], 'Q20B');
+  const view = frame.view as Shown;
+  view.special = special;
+  view.special_place = 'won';
+  frame.events = events;
+  ask(frame, 'play', (view.hand ?? []).slice(0, 1));
+}
+
 export const nains: RoomTests = {
   page: (page) => new NainsPage(page),
   staged: {
@@ -157,6 +167,15 @@ export const nains: RoomTests = {
       view.hand = [...(view.hand ?? []).slice(0, 7), 'sorcerer'];
       view.table = cards.map((card, i) => ({ seat: 'abcde'[i]!, card, copies: null, leads: i === 1 }));
       ask(frame, 'sorcerer', ['pass', ...cards.map((it) => `sorcerer ${it}`)]);
+    },
+    'the Sorcerer has gone from one to another': (frame) => {
+      tellNews(frame, 'sorcerer', [{ kind: 'sorcerer_swapped', seat: 'b', card: 'N11a', winner: 'c' }]);
+    },
+    'the thief has given back': (frame) => {
+      tellNews(frame, 'G11b', [{ kind: 'gave', seat: 'b', other: 'a', cards: ['N11a', 'C11b'], count: 2 }]);
+    },
+    'two hands were swapped': (frame) => {
+      tellNews(frame, 'N1', [{ kind: 'hands_swapped', seat: 'b', other: 'c' }]);
     },
   },
   // The window for the Sorcerer shuts for everybody.

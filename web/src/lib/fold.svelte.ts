@@ -14,25 +14,37 @@ interface Folding {
   about: () => unknown;
   /** So many things can be folded away. */
   steps: () => number;
+  /** Whether the region has too little room, where not everything in it has to lie within its own. */
+  isTight?: (region: HTMLElement) => boolean;
 }
 
-/** How many things are folded away, in the order of the room. */
-export function folding({ panel, about, steps }: Folding): { readonly level: number } {
+/** Whether something in this region does not fit it, or has words that do not fit a button. */
+function overflows(region: HTMLElement): boolean {
+  return (
+    [...region.children].some(
+      (it) => (it as HTMLElement).offsetHeight > region.clientHeight || it.scrollHeight > it.clientHeight + 1,
+    ) || [...region.querySelectorAll('button')].some((it) => it.scrollWidth > it.clientWidth + 1)
+  );
+}
+
+/**
+ * How many things are folded away, in the order of the room; and whether that is found out: what takes the room that is
+ * left takes none before.
+ */
+export function folding({ panel, about, steps, isTight = overflows }: Folding): {
+  readonly level: number;
+  readonly settled: boolean;
+} {
   let level = $state(0);
   let run = 0;
   /** How high the region was when all was folded away that had to be; nothing while that is being found out. */
-  let settledAt: number | null = null;
+  let settledAt = $state.raw<number | null>(null);
   /** How often the region has had another height since the window or what it is about has changed. */
   let moved = 0;
 
-  function overflows(): boolean {
+  function isTightNow(): boolean {
     const region = panel();
-    if (!region) return false;
-    return (
-      [...region.children].some(
-        (it) => (it as HTMLElement).offsetHeight > region.clientHeight || it.scrollHeight > it.clientHeight + 1,
-      ) || [...region.querySelectorAll('button')].some((it) => it.scrollWidth > it.clientWidth + 1)
-    );
+    return region !== undefined && isTight(region);
   }
 
   async function settle(): Promise<void> {
@@ -40,7 +52,7 @@ export function folding({ panel, about, steps }: Folding): { readonly level: num
     settledAt = null;
     level = 0;
     await tick();
-    while (mine === run && level < steps() && overflows()) {
+    while (mine === run && level < steps() && isTightNow()) {
       level += 1;
       await tick();
     }
@@ -69,6 +81,9 @@ export function folding({ panel, about, steps }: Folding): { readonly level: num
   return {
     get level() {
       return level;
+    },
+    get settled() {
+      return settledAt !== null;
     },
   };
 }

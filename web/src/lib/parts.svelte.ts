@@ -1,8 +1,8 @@
 // A room is drawn part by part, each in a task of its own that ends with its layout: all at once it would keep the page
 // from answering for longer than a finger notices, and the longer the larger the room. Nothing of it is seen before it
-// is whole, and no news come in meanwhile.
+// is whole, and no news come in meanwhile. So does what comes later and is large: a new hand.
 
-import { flushSync, getContext, onDestroy, setContext, untrack } from 'svelte';
+import { flushSync, getContext, setContext, untrack } from 'svelte';
 
 type Hold = (until: Promise<unknown>) => void;
 
@@ -21,6 +21,8 @@ interface Parts {
 export class Drawing {
   /** Whether nothing is to come any more, neither of the room nor of all that lies in it. */
   whole = $state(true);
+  /** Settled when all that was asked for so far is there. */
+  drawn: Promise<void> = Promise.resolve();
   private line: (() => void)[] = [];
 
   /** `hold` keeps what comes next back until the room is whole. */
@@ -31,7 +33,8 @@ export class Drawing {
     this.line.push(...Array.from({ length: count }, () => draw));
     if (!this.whole || count === 0) return;
     this.whole = false;
-    this.hold(this.run());
+    this.drawn = this.run();
+    this.hold(this.drawn);
   }
 
   private async run(): Promise<void> {
@@ -72,20 +75,9 @@ export function theDrawing(): Drawing | undefined {
 
 /** Call it while a component is made: it is drawn in parts, wherever somebody asked for that. */
 export function partsOf(count: number): Parts {
-  return parts(theDrawing(), count);
-}
-
-/** The same for what lies in a room. What comes later, into a room that is whole, comes at once. */
-export function partsWithin(count: number): Parts {
   const drawing = theDrawing();
-  return parts(untrack(() => drawing?.whole) ? undefined : drawing, count);
-}
-
-function parts(drawing: Drawing | undefined, count: number): Parts {
   let drawn = $state(drawing ? 0 : count);
-  let gone = false;
-  onDestroy(() => (gone = true));
-  untrack(() => drawing?.queue(count, () => !gone && (drawn += 1)));
+  untrack(() => drawing?.queue(count, () => (drawn += 1)));
   return {
     get drawn() {
       return drawn;
@@ -93,6 +85,49 @@ function parts(drawing: Drawing | undefined, count: number): Parts {
     get whole() {
       return drawn >= count;
     },
+  };
+}
+
+/** What lies in a room and comes and goes, such as the cards of a hand. */
+interface Arriving {
+  /** Whether it is drawn. */
+  has: (name: string) => boolean;
+  /** Whether it has just come, with others that are still to be drawn: they are seen together. */
+  isNew: (name: string) => boolean;
+}
+
+/**
+ * Call it while a component is made. Of what these names stand for no more than `atOnce` are drawn in one task, wherever
+ * somebody asked for that: while the room is drawn, and when many come into a room that is whole.
+ */
+export function arriving(names: () => readonly string[], atOnce: number): Arriving {
+  const drawing = theDrawing();
+  let here = $state.raw<ReadonlySet<string>>(new Set());
+  let coming = $state.raw<ReadonlySet<string>>(new Set());
+
+  $effect.pre(() => {
+    const all = names();
+    untrack(() => take(all));
+  });
+
+  function take(all: readonly string[]): void {
+    const isBusy = drawing !== undefined && !drawing.whole;
+    if (!isBusy) coming = new Set();
+    const fresh = all.filter((it) => !here.has(it) && !coming.has(it));
+    const stayed = all.filter((it) => here.has(it));
+    if (!drawing || (!isBusy && fresh.length <= atOnce)) {
+      here = new Set([...stayed, ...fresh]);
+      return;
+    }
+    here = new Set(stayed);
+    coming = new Set([...coming, ...fresh]);
+    for (let i = 0; i < fresh.length; i += atOnce)
+      drawing.queue(1, () => (here = new Set([...here, ...fresh.slice(i, i + atOnce)])));
+  }
+
+  return {
+    has: (name) => here.has(name),
+    isNew: (name) => drawing?.whole === false && coming.has(name),
   };
 }
 

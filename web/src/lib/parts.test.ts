@@ -54,11 +54,16 @@ test('a room is drawn part by part, each in a task of its own, and hidden until 
   expect(drawn()).toEqual(PARTS.toSorted());
   expect(held, 'until it was laid out').toBe(true);
   await vi.runAllTimersAsync();
+  expect(steps.length, 'tasks').toBeGreaterThan(3);
   expect(Math.max(...steps), 'parts in one task').toBeLessThan(3);
   expect(hold, 'what comes next waits once').toHaveBeenCalledTimes(1);
   expect(held, 'until then').toBe(false);
   expect(it.whole).toBe(true);
   expect(layout.classList.contains('unfinished')).toBe(false);
+  it.queue(1, () => undefined);
+  await tick();
+  expect(it.whole, 'more is to come').toBe(false);
+  expect(layout.classList.contains('unfinished'), 'what was seen stays').toBe(false);
 });
 
 test('it is drawn where there are no frames: a page that nobody sees', async () => {
@@ -105,17 +110,65 @@ const hand = {
   label: 'My cards',
 };
 
-test('a hand in a room that is being drawn comes a few cards at a time; in one that is whole, at once', async () => {
+/** Draws all that waits; how many parts came in each task. */
+async function steps(task: { next: () => Promise<boolean> }): Promise<number[]> {
+  const res: number[] = [];
+  for (let before = drawn().length; await task.next(); before = drawn().length) res.push(drawn().length - before);
+  return res;
+}
+
+test('a hand in a room that is being drawn comes a few cards at a time', async () => {
   vi.useFakeTimers();
   const task = tasks();
   const { drawing: it } = drawing();
-  render(Hand, { props: hand, context: new Map([[KEY, it]]) });
-  expect(drawn().length, 'the room is whole').toBe(cards.length);
-  cleanup();
   it.queue(1, () => undefined);
   render(Hand, { props: hand, context: new Map([[KEY, it]]) });
-  const steps: number[] = [];
-  for (let before = 0; await task.next(); before = drawn().length) steps.push(drawn().length - before);
-  expect(steps.reduce((a, b) => a + b)).toBe(cards.length);
-  expect(Math.max(...steps), 'cards in one task').toBeLessThanOrEqual(4);
+  const all = await steps(task);
+  expect(all.reduce((a, b) => a + b)).toBe(cards.length);
+  expect(Math.max(...all), 'cards in one task').toBeLessThanOrEqual(4);
+});
+
+test('so does a new hand in a room that is whole, which nobody sees before all of it is there', async () => {
+  vi.useFakeTimers();
+  const task = tasks();
+  const { drawing: it, hold } = drawing();
+  const old = cards.slice(0, 2);
+  const { rerender } = render(Hand, { props: { ...hand, cards: old }, context: new Map([[KEY, it]]) });
+  expect(drawn().length, 'a few at once').toBe(old.length);
+  expect(hold).not.toHaveBeenCalled();
+  await rerender({ cards: [...cards] });
+  expect(drawn().length).toBe(old.length);
+  expect(hold, 'what comes next waits').toHaveBeenCalledTimes(1);
+  const all = await steps(task);
+  expect(all.reduce((a, b) => a + b)).toBe(cards.length - old.length);
+  expect(Math.max(...all), 'cards in one task').toBeLessThanOrEqual(4);
+  const hidden = () => [...document.querySelectorAll<HTMLElement>('.holder.new')].map((it) => it.dataset.card);
+  expect(hidden()).toEqual(cards.slice(2).map(({ id }) => id));
+  await vi.runAllTimersAsync();
+  await it.drawn;
+  await tick();
+  expect(hidden(), 'seen together').toEqual([]);
+});
+
+test('a hand that is handed on while it is drawn is what it is at the end', async () => {
+  vi.useFakeTimers();
+  const task = tasks();
+  const { drawing: it } = drawing();
+  const { rerender } = render(Hand, { props: hand, context: new Map([[KEY, it]]) });
+  await task.next();
+  await rerender({ cards: cards.slice(6) });
+  expect((await steps(task)).length, 'no card is waited for twice').toBeLessThan(cards.length / 4);
+  await vi.runAllTimersAsync();
+  const held = () => [...document.querySelectorAll<HTMLElement>('.holder')].map((it) => it.dataset.card);
+  expect(held().toSorted()).toEqual(
+    cards
+      .slice(6)
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+});
+
+test('where nobody asked for parts a hand comes at once', () => {
+  render(Hand, { props: hand });
+  expect(drawn().length).toBe(cards.length);
 });

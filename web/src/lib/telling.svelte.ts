@@ -4,6 +4,7 @@
 
 import { tick, untrack } from 'svelte';
 import { flyFrom } from '$lib/motion';
+import { theDrawing } from '$lib/parts.svelte';
 import { screen } from '$lib/screen.svelte';
 
 /** Where things lay before the page changed, by `data-card`, `data-seat` or `data-place`. */
@@ -24,6 +25,7 @@ export function telling(teller: Teller): { readonly told: boolean } {
   let last = $state(teller.frame());
   let places: Places = new Map();
   let gone = false;
+  const drawing = theDrawing();
 
   // A telling may outlive its table: what it would look at is no longer there.
   $effect(() => () => void (gone = true));
@@ -45,6 +47,7 @@ export function telling(teller: Teller): { readonly told: boolean } {
       if (gone) return;
       if (teller.frame() === frame) last = frame;
       await tick();
+      await drawing?.drawn;
     };
     teller.hold(teller.tell(before, drawView).then(drawView));
   }

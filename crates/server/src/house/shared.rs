@@ -92,7 +92,7 @@ impl House {
     /// Who serves a table.
     pub(crate) async fn place_of(&self, code: &str) -> Result<Place, Error> {
         let (Some(cluster), Some(code)) = (&self.cluster, code::read(code)) else { return Ok(Place::Here) };
-        if !self.is_closing() && self.in_memory(&code).await.is_some() {
+        if self.in_memory(&code).await.is_some() {
             return Ok(Place::Here);
         }
         match cluster.owner(&code).await? {

@@ -20,7 +20,7 @@ control() { "$1/pg_ctl" -D "$2/data" -s "${@:3}" >>"$2/log" 2>&1; }
 "$1/initdb" -D "$2/data" -U tablee -A trust -E UTF8 --locale=C --no-sync >>"$2/log" 2>&1
 while read -r word; do
     case $word in
-        start) control "$1" "$2" -w -l "$2/log" -o "-k $2 -c listen_addresses= -c max_connections=100 $3" start ;;
+        start) control "$1" "$2" -w -l "$2/log" -o "-k $2 -c listen_addresses= -c max_connections=300 $3" start ;;
         stop) control "$1" "$2" -w -m fast stop ;;
         crash) control "$1" "$2" -w -m immediate stop ;;
     esac

@@ -274,6 +274,20 @@ mod tests {
         assert_eq!(others, ["pkg:npm/b@1.0.0", "pkg:npm/vite@8.0.0"]);
     }
 
+    /// npm leaves out what other systems need if it writes the lock beside packages that are there already; `npm ci`
+    /// then refuses it. `npm install --package-lock-only` in a copy without `node_modules` brings it back.
+    #[test]
+    fn the_lock_has_the_packages_of_every_system() {
+        let lock = fs::read_to_string(crate::root().join("web/package-lock.json")).expect("it is there");
+        let packages = &read(&lock).expect("it is JSON")["packages"];
+        let mut missing = Vec::new();
+        for (path, it) in packages.as_object().expect("packages") {
+            let names = it["optionalDependencies"].as_object().into_iter().flatten().map(|it| it.0);
+            missing.extend(names.filter(|it| find(packages, path, it).is_none()));
+        }
+        assert_eq!(missing, Vec::<&String>::new());
+    }
+
     #[test]
     fn what_only_tests_and_builds_need_is_not_compiled_in() {
         let package = |name: &str| json!({ "id": name, "name": name, "version": "1.0.0", "license": "MIT/Apache-2.0" });

@@ -4,7 +4,7 @@
 
 use std::{path::PathBuf, sync::atomic::Ordering::Relaxed, thread::sleep, time::Duration};
 
-use super::{node::free_port, nodes::Soak};
+use super::{figures::Struck, node::free_port, nodes::Soak};
 use crate::{
     Result,
     cluster::other,
@@ -53,22 +53,26 @@ impl Soak {
         sleep(MEANWHILE);
         self.witness.check(&self.database)?;
 
-        let tables = self.witness.tables();
-        self.figures.happened(PROMOTED);
-        let since = now();
+        let (since, tables) = (now(), self.witness.tables());
+        self.struck.push(Struck {
+            name: PROMOTED,
+            promise: None,
+            since,
+            tables: tables.clone(),
+            is_measured: true,
+            is_excused: false,
+        });
         self.database.crash()?;
         replica.promote()?;
         self.primary.store(replica.port(), Relaxed);
         self.database = replica;
         eprintln!("   promoted after {:.1?}", since.elapsed());
-        let is_silent = |soak: &Soak| tables.iter().any(|it| soak.witness.answered(it, since).is_none());
+        let is_silent = |soak: &Soak| tables.iter().any(|it| soak.witness.told(it, since).is_none());
         while is_silent(self) && now() < since + PATIENCE {
             sleep(Duration::from_millis(50));
         }
-        for table in &tables {
-            let answered = self.witness.answered(table, since);
-            let again = answered.ok_or_else(|| other(format!("{table} does not answer any more")))? - since;
-            self.figures.add(PROMOTED, again, self.witness.longest_wait(table, since), true);
+        if let Some(table) = tables.iter().find(|it| self.witness.told(it, since).is_none()) {
+            return Err(other(format!("{table} does not answer any more")));
         }
         self.witness.check(&self.database)?;
         sleep(MEANWHILE);

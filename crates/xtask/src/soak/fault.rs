@@ -38,16 +38,6 @@ impl Fault {
     pub(super) const SHORT: [Fault; 5] =
         [Fault::Kill, Fault::Freeze, Fault::CutFromDatabase, Fault::Crash, Fault::Rolling];
 
-    pub(super) const ALL: [Fault; 11] = {
-        let mut all = [Fault::Nothing; 11];
-        let mut i = 0;
-        while i < all.len() {
-            all[i] = Fault::SHARES[i].0;
-            i += 1;
-        }
-        all
-    };
-
     pub(super) fn name(self) -> &'static str {
         match self {
             Fault::Nothing => "(nothing: how long people take)",
@@ -82,23 +72,20 @@ impl Fault {
     }
 }
 
-/// The longest that people take by themselves: four seconds at the slowest table, three of rudeness.
-const PEOPLE: Duration = Duration::from_secs(7);
-
 /// How long it may last at most, at each table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Promise {
-    /// From the fault until somebody is next told that an answer is stored. People take their time, too: 99 of 100 tables
-    /// answer within it all the same, and none takes longer than it and the longest that people take together.
+    /// From the fault until a table next answers somebody: greets them on a new line, or tells them that an answer is
+    /// stored.
     pub(super) silence: Option<Duration>,
     /// From when somebody first sends an answer, who does not hang up, until they are told that it is stored.
-    wait: Duration,
+    pub(super) wait: Duration,
 }
 
 impl Promise {
-    pub(super) fn is_kept(self, again: Duration, wait: Option<Duration>) -> bool {
-        self.silence.is_none_or(|it| again <= it + PEOPLE) && wait.is_none_or(|it| it <= self.wait)
-    }
+    /// The longest that people take by themselves at a table that answers, until one of them is told that an answer is
+    /// stored: two seconds at the slowest table, three of rudeness.
+    pub(super) const PEOPLE: Duration = Duration::from_secs(5);
 }
 
 /// Luck that is the same for the same seed.
@@ -126,23 +113,5 @@ impl Dice {
 
     pub(super) fn millis(&mut self, most: u64) -> Duration {
         Duration::from_millis(self.below(most))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use super::Fault;
-
-    #[test]
-    fn a_promise_is_kept_to_its_very_end_and_not_beyond() {
-        let millis = Duration::from_millis;
-        let killed = Fault::Kill.promise().expect("tables of a node that dies answer again");
-        assert!(killed.is_kept(millis(17_000), Some(millis(10_000))) && killed.is_kept(millis(1), None));
-        assert!(!killed.is_kept(millis(17_001), None) && !killed.is_kept(millis(1), Some(millis(10_001))));
-        let handed_over = Fault::Rolling.promise().expect("nobody waits for long");
-        assert!(handed_over.is_kept(millis(60_000), Some(millis(2_000))), "they took their time");
-        assert!(!handed_over.is_kept(millis(1), Some(millis(2_001))));
     }
 }

@@ -36,7 +36,7 @@ pub(super) struct Node {
     pub(super) database: Gate,
 }
 
-pub(super) fn free_port() -> std::result::Result<u16, Outcome> {
+pub(crate) fn free_port() -> std::result::Result<u16, Outcome> {
     let listener = TcpListener::bind("127.0.0.1:0").map_err(other)?;
     Ok(listener.local_addr().map_err(other)?.port())
 }

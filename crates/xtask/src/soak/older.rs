@@ -21,6 +21,8 @@ pub(super) fn program(commit: &str, profile: &[&str], built_into: &str) -> std::
     unpack(&commit, &folder)?;
     let mut build = cargo(["build", "--quiet", "--package", "tablee", "--bin", "tablee"]);
     build.args(profile).current_dir(&folder).env("CARGO_TARGET_DIR", target_folder());
+    // Its files have no history of their own; that of the folder they lie in is ours.
+    build.env("TABLEE_COMMIT", &commit);
     step(&format!("building {commit}"), &mut build)?;
     std::fs::copy(target_folder().join(built_into).join("tablee"), &program).map_err(other)?;
     Ok(program)

@@ -5,7 +5,7 @@ use std::{
     collections::HashMap,
     fs::File,
     io::{BufRead as _, BufReader},
-    path::PathBuf,
+    path::Path,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     thread,
     time::{Duration, Instant},
@@ -86,60 +86,85 @@ LIMIT 20;
 ";
 
 pub(super) struct Witness {
-    ledger: PathBuf,
     seen: Arc<Mutex<Seen>>,
 }
 
+/// What people saw.
 #[derive(Default)]
-struct Seen {
+pub(super) struct Seen {
     /// Lines of the ledger that were not looked for in the database yet.
     fresh: Vec<String>,
     /// When somebody was told that an answer is stored, at each table, and how long they had waited, unless they had hung
     /// up themselves meanwhile.
     told: HashMap<String, Vec<(Instant, Option<Duration>)>>,
-    n_told: usize,
+    /// When somebody was greeted on a new line.
+    greeted: HashMap<String, Vec<Instant>>,
+    pub(super) n_told: usize,
 }
 
-/// How often the ledger is read on.
+/// The first of these moments after one and not after another.
+fn first(moments: impl DoubleEndedIterator<Item = Instant>, after: Instant, until: Instant) -> Option<Instant> {
+    moments.rev().skip_while(|it| *it > until).take_while(|it| *it > after).last()
+}
+
+impl Seen {
+    pub(super) fn is_told(&mut self, code: &str, at: Instant, waited: Option<Duration>) {
+        self.told.entry(code.to_owned()).or_default().push((at, waited));
+        self.n_told += 1;
+    }
+
+    pub(super) fn is_greeted(&mut self, code: &str, at: Instant) {
+        self.greeted.entry(code.to_owned()).or_default().push(at);
+    }
+
+    /// Every table that ever did anything.
+    pub(super) fn tables(&self) -> impl Iterator<Item = &String> {
+        self.told.keys().chain(self.greeted.keys().filter(|it| !self.told.contains_key(*it)))
+    }
+
+    /// When a table first told somebody that an answer is stored.
+    pub(super) fn told(&self, code: &str, after: Instant, until: Instant) -> Option<Instant> {
+        first(self.told.get(code)?.iter().map(|it| it.0), after, until)
+    }
+
+    /// When a table first answered somebody.
+    pub(super) fn answered(&self, code: &str, after: Instant, until: Instant) -> Option<Instant> {
+        let greeted = self.greeted.get(code).and_then(|it| first(it.iter().copied(), after, until));
+        self.told(code, after, until).into_iter().chain(greeted).min()
+    }
+
+    /// The longest that somebody at a table waited between two moments.
+    pub(super) fn longest_wait(&self, code: &str, since: Instant, until: Instant) -> Option<Duration> {
+        let after = self.told.get(code)?.iter().rev().take_while(|it| it.0 > since);
+        let meanwhile = after.filter_map(|(at, waited)| {
+            let sent = *at - (*waited)?;
+            (sent < until).then(|| (*at).min(until) - sent.max(since))
+        });
+        meanwhile.max()
+    }
+}
+
+/// How often what people write down is read on.
 const LOOK: Duration = Duration::from_millis(20);
 
 impl Witness {
-    /// Looks on from now.
-    pub(super) fn call(database: &Database, ledger: PathBuf) -> std::result::Result<Witness, Outcome> {
+    /// Looks on from now: at the database, and at what people write down of what they were told and of who greeted them.
+    pub(super) fn call(database: &Database, ledger: &Path, greetings: &Path) -> std::result::Result<Witness, Outcome> {
         database.ask(WITNESS)?;
-        File::create(&ledger).map_err(other)?;
-        let witness = Witness { ledger, seen: Arc::default() };
-        witness.follow()?;
-        Ok(witness)
+        let seen = Arc::new(Mutex::new(Seen::default()));
+        follow(ledger, &seen, |seen, line| {
+            let mut words = line.trim_end().split('\t');
+            let code = words.next().unwrap_or_default();
+            let waited = words.next_back().and_then(|it| it.parse().ok()).map(Duration::from_millis);
+            seen.is_told(code, now(), waited);
+            seen.fresh.push(line.to_owned());
+        })?;
+        follow(greetings, &seen, |seen, line| seen.is_greeted(line.trim_end(), now()))?;
+        Ok(Witness { seen })
     }
 
-    fn seen(&self) -> MutexGuard<'_, Seen> {
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Reads the ledger as it grows.
-    fn follow(&self) -> Result {
-        let mut lines = BufReader::new(File::open(&self.ledger).map_err(other)?);
-        let seen = Arc::clone(&self.seen);
-        thread::spawn(move || {
-            let mut line = String::new();
-            loop {
-                while matches!(lines.read_line(&mut line), Ok(n) if n > 0) {
-                    if !line.ends_with('\n') {
-                        break;
-                    }
-                    let mut seen = seen.lock().unwrap_or_else(PoisonError::into_inner);
-                    let mut words = line.trim_end().split('\t');
-                    let code = words.next().unwrap_or_default().to_owned();
-                    let waited = words.next_back().and_then(|it| it.parse().ok()).map(Duration::from_millis);
-                    seen.told.entry(code).or_default().push((now(), waited));
-                    seen.n_told += 1;
-                    seen.fresh.push(std::mem::take(&mut line));
-                }
-                thread::sleep(LOOK);
-            }
-        });
-        Ok(())
+    pub(super) fn seen(&self) -> MutexGuard<'_, Seen> {
+        lock(&self.seen)
     }
 
     /// How many answers were acknowledged so far.
@@ -147,17 +172,12 @@ impl Witness {
         self.seen().n_told
     }
 
-    /// When a table first answered after a moment.
-    pub(super) fn answered(&self, code: &str, after: Instant) -> Option<Instant> {
-        self.seen().told.get(code)?.iter().rev().map(|it| it.0).take_while(|it| *it > after).last()
+    /// When a table first told somebody that an answer is stored, after a moment.
+    pub(super) fn told(&self, code: &str, after: Instant) -> Option<Instant> {
+        self.seen().told(code, after, now())
     }
 
-    /// The longest that somebody at a table had waited who was told after a moment.
-    pub(super) fn longest_wait(&self, code: &str, after: Instant) -> Option<Duration> {
-        self.seen().told.get(code)?.iter().rev().take_while(|it| it.0 > after).filter_map(|it| it.1).max()
-    }
-
-    /// Every table that ever answered.
+    /// Every table that ever acknowledged an answer.
     pub(super) fn tables(&self) -> Vec<String> {
         self.seen().told.keys().cloned().collect()
     }
@@ -178,4 +198,30 @@ impl Witness {
         let found = database.ask(&sql)?;
         if found.trim().is_empty() { Ok(()) } else { Err(other(format!("what must never be:\n{found}"))) }
     }
+}
+
+fn lock(seen: &Mutex<Seen>) -> MutexGuard<'_, Seen> {
+    seen.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Reads a file as it grows, line by line.
+fn follow(file: &Path, seen: &Arc<Mutex<Seen>>, note: impl Fn(&mut Seen, &str) + Send + 'static) -> Result {
+    File::create(file).map_err(other)?;
+    let mut lines = BufReader::new(File::open(file).map_err(other)?);
+    let seen = Arc::clone(seen);
+    thread::spawn(move || {
+        let mut line = String::new();
+        loop {
+            while matches!(lines.read_line(&mut line), Ok(n) if n > 0) {
+                // The rest of it comes later.
+                if !line.ends_with('\n') {
+                    break;
+                }
+                note(&mut lock(&seen), &line);
+                line.clear();
+            }
+            thread::sleep(LOOK);
+        }
+    });
+    Ok(())
 }

@@ -1,5 +1,6 @@
-//! All tests in Rust: built once, then run two programs at a time, each told how long it took. Those that wait for
-//! clocks, sockets and databases run alone: beside others they would be late.
+//! All tests in Rust: built once, then run, each program told how long it took. Those that wait for clocks, sockets and
+//! databases need hardly a processor: they run one program after the other, with many of their tests at once. Those that
+//! only compute run beside them, two programs at a time, and step back for whoever was waited for.
 
 use std::{
     collections::VecDeque,
@@ -11,11 +12,14 @@ use serde_json::Value;
 
 use crate::{
     Result,
-    run::{Outcome, cargo, command, minutes, now, output, step, took, within},
+    house::behind,
+    run::{Outcome, beside, cargo, command, minutes, now, output, step, took, within},
 };
 
 /// So many are run at once that only compute.
 const AT_ONCE: usize = 2;
+/// So many tests of a program that waits are run at once: they sleep most of the time.
+const WAIT_AT_ONCE: &str = "8";
 /// Packages whose tests wait for something.
 const WAITING: [&str; 5] = ["server", "tablee", "simulate", "load", "xtask"];
 /// Minutes after which a program of tests hangs.
@@ -37,8 +41,8 @@ impl Program {
     }
 }
 
-/// Builds all tests of the workspace and runs them.
-pub(super) fn run_all() -> Result {
+/// Builds all tests of the workspace and runs them; what waits, too, comes in after those that wait.
+pub(super) fn run_all(then: impl FnOnce() -> Result) -> Result {
     let started = now();
     eprintln!("\n── building all tests");
     let words = ["test", "--workspace", "--quiet", "--no-run", "--message-format", "json-render-diagnostics"];
@@ -49,10 +53,14 @@ pub(super) fn run_all() -> Result {
         return Err(Outcome::Other("there are no tests at all".to_owned()));
     }
     let (waiting, computing) = programs.into_iter().partition(Program::waits);
-    let computed = in_parallel(AT_ONCE, by_length(computing));
-    // Also if something failed: whoever mends it wants to know what else is broken.
-    let waited = in_parallel(1, by_length(waiting));
-    computed.and(waited)?;
+    beside(
+        || in_parallel(AT_ONCE, by_length(computing)),
+        || {
+            let waited = in_parallel(1, by_length(waiting));
+            // Also if something failed: whoever mends it wants to know what else is broken.
+            waited.and(then())
+        },
+    )?;
     let examples = cargo(["test", "--workspace", "--quiet", "--doc"]);
     step("examples in the documentation", &mut within(LONGEST, &examples))
 }
@@ -100,14 +108,21 @@ fn in_parallel(at_once: usize, programs: VecDeque<Program>) -> Result {
 /// What it prints is shown when it has ended, so that two do not talk at once.
 fn one(program: &Program) -> Result {
     let started = now();
-    let mut tests = within(LONGEST, &command(&program.path.to_string_lossy(), ["--quiet"]));
+    let mut tests = command(&program.path.to_string_lossy(), ["--quiet"]);
     // Where it lies, as cargo would tell it: what we were told of ourselves is not for others.
-    let output = tests.current_dir(&program.folder).env("CARGO_MANIFEST_DIR", &program.folder).output();
+    tests.current_dir(&program.folder).env("CARGO_MANIFEST_DIR", &program.folder);
+    if program.waits() {
+        tests.args(["--test-threads", WAIT_AT_ONCE]);
+    } else {
+        tests = behind(&tests);
+    }
+    let output = within(LONGEST, &tests).output();
     let output = output.map_err(|why| Outcome::NotStarted { program: program.name.clone(), why })?;
     took(&program.name, started.elapsed());
     let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     eprintln!("\n── {} (took {})\n{}{errors}", program.name, minutes(started.elapsed()), text.trim_start());
-    if output.status.success() { Ok(()) } else { Err(Outcome::Failed { step: program.name.clone() }) }
+    let why = || Outcome::Other(output.status.to_string());
+    if output.status.success() { Ok(()) } else { Err(why()) }
 }
 
 #[cfg(test)]

@@ -254,6 +254,15 @@ impl Postgres {
         .await
     }
 
+    /// Which of these tables are nobody's.
+    pub async fn untaken(&self, codes: &[String]) -> Result<Vec<String>, StoreError> {
+        in_time(async {
+            let sql = "SELECT code FROM owners WHERE code = ANY($1) AND node IS NULL";
+            Ok(sqlx::query_scalar(sql).bind(codes).fetch_all(&self.kept).await?)
+        })
+        .await
+    }
+
     /// A node ends; all that it still has is nobody's.
     pub async fn leave(&self, node: i64) -> Result<(), StoreError> {
         in_time(async {
