@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GAMES as CATALOG } from '../src/lib/games/index';
-import { GAMES, botsOf, expect, test, type Page } from './house';
+import { GAMES, botsOf, test, type Page } from './house';
 import { handOver, overhearHouse } from './flight';
 import { ROOMS } from './rooms';
 import { traced, type Task } from './traced';

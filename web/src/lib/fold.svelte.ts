@@ -44,7 +44,8 @@ export function folding({ panel, about, steps, isTight = overflows }: Folding): 
 
   function isTightNow(): boolean {
     const region = panel();
-    return region !== undefined && isTight(region);
+    // What has gone is bound to nothing.
+    return region ? isTight(region) : false;
   }
 
   async function settle(): Promise<void> {
