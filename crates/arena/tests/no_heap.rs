@@ -1,8 +1,9 @@
-//! The hot path of the rules allocates nothing.
+//! The hot path of the rules allocates nothing, and a search only its lists.
 
 use tablee_arena::bench::playouts;
+use tablee_bots::{Bot, Mind, Question, greedy::Greedy, ismcts::Ismcts, mind};
 use tablee_games::catalog::{self, GAMES, Visitor};
-use tablee_kernel::{Chance, Inspect, Options};
+use tablee_kernel::{Chance, Eye, Inspect, Log, Options};
 
 #[test]
 fn random_playouts_allocate_nothing() {
@@ -25,4 +26,54 @@ fn random_playouts_allocate_nothing() {
     for game in GAMES {
         catalog::visit(game.name, Check).expect("it is in the catalog");
     }
+}
+
+/// What a search allocates: a tree's index, nodes and edges, what is legal, the way down, what it answers, and what the
+/// mind of a game remembers, in two lists.
+const LISTS: u64 = 8;
+/// One choice in so many is searched, and so many of each kind of table.
+const SEARCHED: usize = 9;
+const MOST_SEARCHED: usize = 2;
+
+#[test]
+fn a_search_allocates_its_lists_once_and_its_playouts_nothing() {
+    struct Check;
+    impl mind::Visitor for Check {
+        type Out = ();
+        fn visit<G: Mind>(self) {
+            for n_players in G::Options::PLAYERS {
+                if let Ok(options) = format!("players={n_players}").parse::<G::Options>() {
+                    check_game::<G>(&options);
+                }
+            }
+        }
+    }
+    for game in GAMES {
+        tablee_bots::visit(game.name, Check).expect("it is in the catalog");
+    }
+}
+
+fn check_game<G: Mind>(options: &G::Options) {
+    let (mut luck, mut log, mut legal) = (Chance::fast(1), Log::muted(), Vec::new());
+    let mut game = G::deal(options, &mut luck, &mut log);
+    let (mut n_choices, mut n_searched) = (0, 0);
+    while let Some(seat) = game.to_act().lowest()
+        && n_searched < MOST_SEARCHED
+    {
+        legal.clear();
+        game.legal(seat, &mut legal);
+        let view = game.view(Eye::Seat(seat));
+        let question = Question::<G>::new(seat, &view, &legal);
+        n_choices += usize::from(1 < legal.len());
+        if 1 < legal.len() && n_choices % SEARCHED == 0 {
+            n_searched += 1;
+            let counted = allocation_counter::measure(|| {
+                Bot::<G>::choose(&mut Ismcts::playouts(4000), question, &mut Chance::fast(1));
+            });
+            assert!(counted.count_total <= LISTS, "{} {options}: {counted:?} at {legal:?}", G::NAME);
+        }
+        let action = Bot::<G>::choose(&mut Greedy, question, &mut luck);
+        game.apply(seat, action, &mut luck, &mut log);
+    }
+    assert!(0 < n_searched, "{} {options}: something was searched", G::NAME);
 }
