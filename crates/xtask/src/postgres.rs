@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     Result,
-    run::{Outcome, command, output, run, step, works},
+    run::{Outcome, command, output, packages, run, works},
 };
 
 /// Sees to it that its programs are here; those of the distribution are installed where there are none.
@@ -15,19 +15,13 @@ pub(crate) fn install() -> Result {
     if programs().is_some() {
         return Ok(());
     }
-    package("postgresql")?;
+    packages(&["postgresql"])?;
     if programs().is_some() { Ok(()) } else { Err(Outcome::Other("no PostgreSQL: install its server".to_owned())) }
 }
 
 /// The same for HAProxy.
 pub(crate) fn install_proxy() -> Result {
-    if works(&mut command("haproxy", ["-v"])) { Ok(()) } else { package("haproxy") }
-}
-
-fn package(name: &str) -> Result {
-    step("lists of packages", &mut command("apt-get", ["update", "--quiet"]))?;
-    let install = ["install", "--yes", "--no-install-recommends", name];
-    step(&format!("installing {name}"), &mut command("apt-get", install))
+    if works(&mut command("haproxy", ["-v"])) { Ok(()) } else { packages(&["haproxy"]) }
 }
 
 /// One of PostgreSQL's programs, run by a user who is not root: as root they refuse.

@@ -138,6 +138,13 @@ pub(crate) fn minutes(time: Duration) -> String {
     format!("{} min {} s", time.as_secs() / 60, time.as_secs() % 60)
 }
 
+/// Installs packages of Debian and its children.
+pub(crate) fn packages(names: &[&str]) -> crate::Result {
+    step("lists of packages", &mut command("apt-get", ["update", "--quiet"]))?;
+    let mut install = command("apt-get", ["install", "--yes", "--no-install-recommends"]);
+    step(&format!("installing {}", names.join(" and ")), install.args(names))
+}
+
 /// Runs a command to its end.
 pub(crate) fn run(command: &mut Command) -> crate::Result {
     let status = command.status().map_err(|why| not_started(command, why))?;

@@ -10,7 +10,7 @@ pub(crate) use crate::pages::{npm, program_in, target_folder};
 use crate::{
     Result,
     pages::{installing, npm_in},
-    run::{Outcome, cargo, command, run, step, step_aside, works},
+    run::{Outcome, cargo, command, packages, run, step, step_aside, works},
 };
 
 /// What the tests of the pages need.
@@ -111,7 +111,7 @@ pub(crate) fn screenshots(args: &Pictures) -> Result {
         return Ok(());
     }
     if !works(&mut command("img2webp", ["-version"])) {
-        step("installing img2webp", &mut command("apt-get", ["install", "--yes", "--no-install-recommends", "webp"]))?;
+        packages(&["webp"])?;
     }
     step("frames to one picture", command("img2webp", [words]).current_dir(web))
 }

@@ -1,10 +1,13 @@
 //! The program without any library of its system: one file that runs on every Linux of its processor.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use super::{Dist, Processor, Result, archive, copy, licences, papers, remap, text, tools, trouble};
 use crate::{
-    run::{Outcome, command, run, step, works},
+    run::{Outcome, command, output, run, step, works},
     web,
 };
 
@@ -23,11 +26,27 @@ pub(super) fn build(dist: &Dist, processor: Processor) -> std::result::Result<Pa
     step(&format!("the program for {}", processor.name()), &mut build)?;
     let program = web::target_folder().join(&target).join(&dist.profile).join("tablee");
     check(&program, processor)?;
+    try_out(dist, &program, processor)?;
     Ok(program)
 }
 
+/// It starts and tells what it is; for another processor only where there is an emulator.
+fn try_out(dist: &Dist, program: &Path, processor: Processor) -> Result {
+    let (program, emulator) = (text(program), format!("qemu-{}-static", processor.name()));
+    let told = if processor.name() == std::env::consts::ARCH {
+        output(&mut command(&program, ["--version"]))?
+    } else if works(&mut command(&emulator, ["--version"])) {
+        output(&mut command(&emulator, [&program, "--version"]))?
+    } else {
+        eprintln!("── the program for {} was not tried: there is no {emulator}", processor.name());
+        return Ok(());
+    };
+    let is_ours = told.contains(&dist.version) && told.contains(&dist.commit);
+    if is_ours { Ok(()) } else { Err(Outcome::Other(format!("{program} says that it is {told}"))) }
+}
+
 /// Static, and for the right processor: the header of the file says both.
-fn check(program: &std::path::Path, processor: Processor) -> Result {
+fn check(program: &Path, processor: Processor) -> Result {
     let bytes = fs::read(program).map_err(trouble)?;
     let what = Elf::read(&bytes).ok_or_else(|| Outcome::Other(format!("{} is no program", program.display())))?;
     if what.wants_interpreter || what.machine != machine(processor) {

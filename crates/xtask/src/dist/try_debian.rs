@@ -5,7 +5,7 @@ use std::{path::PathBuf, process::Command};
 
 use super::{Dist, Processor, Result, copy, debian, text, write};
 use crate::{
-    run::{Outcome, command, step, works},
+    run::{Outcome, command, packages, step, works},
     web,
 };
 
@@ -52,7 +52,7 @@ fn system() -> std::result::Result<PathBuf, Outcome> {
     let folder = web::target_folder().join("dist/debian-system");
     for (tool, package) in [("debootstrap", "debootstrap"), ("systemd-nspawn", "systemd-container")] {
         if !works(&mut command(tool, ["--version"])) {
-            step(&format!("installing {package}"), &mut command("apt-get", ["install", "--yes", package]))?;
+            packages(&[package])?;
         }
     }
     if !folder.join("root").exists() {
