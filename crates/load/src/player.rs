@@ -112,6 +112,8 @@ pub struct Player {
     sent: Option<Sent>,
     /// The question that was answered last.
     answered: Option<(u32, u32)>,
+    /// What was asked while another answer was on its way, and what is to be said to it: nobody asks again.
+    missed: Option<Planned>,
     /// When what was sent is sent again.
     again_at: Option<Instant>,
     /// What is to be sent when its moment has come; whoever waits for it listens meanwhile.
@@ -160,6 +162,7 @@ impl Player {
             n_ids: 0,
             sent: None,
             answered: None,
+            missed: None,
             again_at: None,
             planned: None,
             dealing: None,
@@ -248,15 +251,24 @@ impl Player {
                 self.go_on(heard.room.as_ref(), socket).await?;
                 self.deal_again(heard.room.as_ref());
             }
-            "ack" => self.acknowledged(heard.id.unwrap_or_default())?,
-            "refused" => self.refused(heard.id, heard.problem.map_or("", |it| it.code)),
+            "ack" => {
+                self.acknowledged(heard.id.unwrap_or_default())?;
+                let missed = self.consider_missed();
+                self.plan(missed, socket).await?;
+            }
+            "refused" => {
+                self.refused(heard.id, heard.problem.map_or("", |it| it.code));
+                let missed = self.consider_missed();
+                self.plan(missed, socket).await?;
+            }
             "bye" => return Err(Trouble::Socket("bye".to_owned())),
             "frame" => {
                 self.game_number = heard.game_number.unwrap_or(self.game_number);
                 if heard.outcome.is_none()
                     && let Some(question) = heard.question
                 {
-                    self.answer(question, socket).await?;
+                    let planned = self.consider(&question);
+                    self.plan(planned, socket).await?;
                 }
             }
             _ => (),
@@ -297,20 +309,38 @@ impl Player {
         }));
     }
 
-    async fn answer(&mut self, question: Question<'_>, socket: &mut Socket) -> Result<(), Trouble> {
+    /// What is to be said to a question, if anything is now.
+    fn consider(&mut self, question: &Question<'_>) -> Option<Planned> {
+        self.missed = None;
         let key = (self.game_number, question.number);
-        if !question.waits || question.answer.is_some() || self.sent.is_some() || self.answered == Some(key) {
-            return Ok(());
+        if !question.waits || question.answer.is_some() || self.answered == Some(key) {
+            return None;
         }
         let action = question.legal[self.luck.below(question.legal.len() as u32) as usize].to_owned();
+        let planned = Planned { at: now(), game_number: key.0, question: key.1, action };
+        let Some(sent) = &self.sent else { return Some(planned) };
+        self.missed = ((sent.game_number, sent.question) != key).then_some(planned);
+        None
+    }
+
+    /// What was asked while another answer was on its way, once that is done with: it may have come too late for its
+    /// game, after a server that died had stored and not acknowledged it.
+    fn consider_missed(&mut self) -> Option<Planned> {
+        self.missed.take_if(|it| self.sent.is_none() && it.game_number == self.game_number)
+    }
+
+    /// Says it when it is time to.
+    async fn plan(&mut self, it: Option<Planned>, socket: &mut Socket) -> Result<(), Trouble> {
+        let Some(it) = it else { return Ok(()) };
         if self.shared.pause.is_zero() {
-            return self.send_answer(question.number, action, socket).await;
+            return self.send_answer(it.question, it.action, socket).await;
         }
+        let key = (it.game_number, it.question);
         let is_planned = self.planned.as_ref().is_some_and(|it| (it.game_number, it.question) == key);
         if !is_planned {
             // The rate is that of the table: whoever acts takes the next moment that is free.
             let at = self.shared.next_moment(&self.party.code);
-            self.planned = Some(Planned { at, game_number: key.0, question: key.1, action });
+            self.planned = Some(Planned { at, ..it });
         }
         Ok(())
     }
@@ -410,7 +440,7 @@ pub async fn connect(person: &Person, code: &str) -> Result<Socket, Trouble> {
 mod tests {
     use std::{sync::Arc, time::Duration};
 
-    use super::{Player, Room, Sent};
+    use super::{Player, Question, Room, Sent};
     use crate::{
         Plan, now,
         people::{Party, Person},
@@ -440,22 +470,45 @@ mod tests {
         player
     }
 
+    /// An answer in the first game.
+    fn sent(question: u32) -> Sent {
+        let (id, action) = (String::new(), String::new());
+        Sent { id, game_number: 1, question, action, at: now(), is_our_doing: false }
+    }
+
     /// Whoever takes it for an answer to this game's question of the same number never answers that one, and the table
     /// stands still for ever.
     #[test]
     fn an_answer_that_comes_too_late_for_its_game_says_nothing_about_the_next() {
         let mut player = player();
         player.game_number = 2;
-        let sent = |id: &str| {
-            let (id, action) = (id.to_owned(), String::new());
-            Some(Sent { id, game_number: 1, question: 7, action, at: now(), is_our_doing: false })
-        };
+        let sent = |id: &str| Some(Sent { id: id.to_owned(), ..sent(7) });
         player.sent = sent("a");
         player.refused(Some("a"), "stale-question");
         assert_eq!(player.answered, Some((1, 7)));
         player.sent = sent("b");
         player.acknowledged("b").unwrap();
         assert_eq!(player.answered, Some((1, 7)));
+    }
+
+    /// A server that dies after it has stored the last answer of a game, and before it has acknowledged it.
+    #[test]
+    fn what_is_asked_while_an_answer_is_on_its_way_that_comes_too_late_is_answered_all_the_same() {
+        let mut player = player();
+        player.game_number = 1;
+        let sent = || Some(Sent { id: "a".to_owned(), ..sent(7) });
+        player.sent = sent();
+        let asked = |number| Question { number, waits: true, legal: vec!["pass"], answer: None };
+        assert!(player.consider(&asked(7)).is_none() && player.missed.is_none(), "that is what is answered");
+        player.game_number = 2;
+        assert!(player.consider(&asked(1)).is_none() && player.consider_missed().is_none(), "one after the other");
+        player.refused(Some("a"), "stale-question");
+        assert_eq!(player.consider_missed().map(|it| (it.game_number, it.question)), Some((2, 1)));
+        player.sent = sent();
+        assert!(player.consider(&asked(1)).is_none());
+        player.game_number = 3;
+        player.acknowledged("a").unwrap();
+        assert!(player.consider_missed().is_none(), "nobody asks that any more");
     }
 
     /// A server that dies after it has cleared the table and before it has dealt leaves an open one.

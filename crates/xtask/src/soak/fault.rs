@@ -22,8 +22,8 @@ impl Fault {
     /// How many of all faults are of a kind. Most are kills: they leave the most behind.
     const SHARES: [(Fault, u64); 11] = [
         (Fault::Nothing, 1),
-        (Fault::Kill, 10),
-        (Fault::KillTwo, 24),
+        (Fault::Kill, 6),
+        (Fault::KillTwo, 34),
         (Fault::Freeze, 2),
         (Fault::CutFromDatabase, 1),
         (Fault::CutFromOthers, 1),
@@ -37,6 +37,10 @@ impl Fault {
     /// One of each that the tests have time for.
     pub(super) const SHORT: [Fault; 5] =
         [Fault::Kill, Fault::Freeze, Fault::CutFromDatabase, Fault::Crash, Fault::Rolling];
+
+    pub(super) fn all() -> impl Iterator<Item = Fault> {
+        Fault::SHARES.into_iter().map(|it| it.0)
+    }
 
     pub(super) fn name(self) -> &'static str {
         match self {

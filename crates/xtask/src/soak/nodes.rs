@@ -185,6 +185,10 @@ impl Soak {
         let crowds = self.play(n_tables)?;
         if let Some(minutes) = extent.minutes {
             let end = now() + Duration::from_secs_f64(minutes * 60.0);
+            // Luck may leave one out.
+            for fault in Fault::all() {
+                self.happen(fault, true)?;
+            }
             while now() < end || self.n_kills < extent.kills {
                 let fault = self.dice.fault();
                 // Now and then the next fault comes before the last one is over.
