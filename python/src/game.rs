@@ -118,7 +118,7 @@ impl Game {
             return Err(PyTypeError::new_err("a position is a list of lines, not one text"));
         }
         let seed = Seed::from_number(luck::number_or_any(py, seed)?);
-        let lines: Vec<String> = few("a position", lines, MOST_LINES, |it| Ok(it.extract()?))?;
+        let lines: Vec<String> = few("a position", lines, MOST_LINES, |it| it.extract())?;
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         let made = quick(|| visit(self.entry.name, SetUp { options: &self.options, lines: &lines, seed }))?;
         let made = made.ok_or_else(|| no_such(self.entry.name))?;

@@ -49,7 +49,7 @@ pub(crate) fn index(given: &Bound<'_, PyAny>) -> PyResult<usize> {
 
 /// The letters of a word, or of its beginning: few numbers from 0 to 255. What has more is not read to its end.
 fn word(given: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
-    few("a word", given, LONGEST_WORD + 1, |it| Ok(it.extract()?))
+    few("a word", given, LONGEST_WORD + 1, |it| it.extract())
 }
 
 /// At most so many things, one by one: what says that it has a million million is not believed.

@@ -2,15 +2,35 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ._types import Advice, Outcome, Seat, Truth, View
 
+__all__ = [
+    "BadRecord",
+    "Bot",
+    "BrokenState",
+    "Env",
+    "Error",
+    "Game",
+    "IllegalAction",
+    "InternalError",
+    "Known",
+    "Question",
+    "State",
+    "VecEnv",
+    "_every_game",
+    "_provoke_a_panic",
+    "_read_record",
+    "_restore_game",
+    "_restore_state",
+]
+
 #: A number, or a generator that numbers are drawn from.
-Luck: TypeAlias = int | Random | np.random.Generator
+_Luck: TypeAlias = int | Random | np.random.Generator
 _Bytes: TypeAlias = NDArray[np.uint8]
 
 class Error(Exception):
@@ -37,12 +57,14 @@ class InternalError(RuntimeError):
 class BrokenState(RuntimeError):
     """A state that a bug of the engine has left half changed; it is of no use any more."""
 
+@final
 class Known:
     """What one onlooker knows: no position, so nothing hidden is in it."""
 
     @property
     def key(self) -> str: ...
 
+@final
 class Game:
     """A game with its options: deals, guesses, and says what it is."""
 
@@ -62,11 +84,11 @@ class Game:
     def rules_version(self) -> int: ...
     def rules(self, lang: str = "en") -> str:
         """The rules in our words, Markdown."""
-    def deal(self, seed: Luck | str | None = None) -> State:
+    def deal(self, seed: _Luck | str | None = None) -> State:
         """Deals. The same seed deals the same cards; without one the system's luck decides."""
-    def guess(self, view: View, rng: Luck | None = None) -> State:
+    def guess(self, view: View, rng: _Luck | None = None) -> State:
         """A position that looks exactly like this view to whoever has it, with other hidden cards and luck."""
-    def set_up(self, lines: Sequence[str], seed: Luck | None = None) -> State:
+    def set_up(self, lines: Sequence[str], seed: _Luck | None = None) -> State:
         """A position written by hand, one line for each fact; it need not be reachable."""
     @property
     def observation_size(self) -> int:
@@ -92,6 +114,7 @@ class Game:
     def layout_text(self) -> str:
         """The same as tables in Markdown."""
 
+@final
 class State:
     """A game in progress. It is changed by ``play`` and ``undo`` alone."""
 
@@ -176,6 +199,7 @@ class State:
     def spelt(self, seat: Seat, word: Sequence[int]) -> str | None:
         """The legal action of a seat that is this word; ``None`` if none is."""
 
+@final
 class Question:
     """What a seat is asked: what it sees and what it may do. It holds no position."""
 
@@ -203,20 +227,22 @@ class Question:
     def features(self) -> _Bytes:
         """The features of each legal action, one row each."""
 
+@final
 class Bot:
     """A player that is a program."""
 
     def __new__(cls, name: str) -> Bot: ...
     @property
     def name(self) -> str: ...
-    def choose(self, question: Question, rng: Luck | None = None) -> str:
+    def choose(self, question: Question, rng: _Luck | None = None) -> str:
         """What it plays for a seat that the game waits for."""
-    def interrupt(self, question: Question, rng: Luck | None = None) -> str | None:
+    def interrupt(self, question: Question, rng: _Luck | None = None) -> str | None:
         """What it plays for a seat that nobody waits for; ``None`` if it leaves it."""
-    def advise(self, question: Question, rng: Luck | None = None) -> Advice:
+    def advise(self, question: Question, rng: _Luck | None = None) -> Advice:
         """What it would play, what else it thought about and why, in words."""
-    def __call__(self, question: Question, rng: Luck | None = None) -> str | None: ...
+    def __call__(self, question: Question, rng: _Luck | None = None) -> str | None: ...
 
+@final
 class VecEnv:
     """Many games of one kind, each at a decision of one seat, stepped together; games that end are dealt anew."""
 
@@ -224,7 +250,7 @@ class VecEnv:
         cls,
         game: Game,
         n: int | None = None,
-        seed: Luck | None = None,
+        seed: _Luck | None = None,
         threads: int | None = None,
         *,
         observations: _Bytes | None = None,
@@ -254,7 +280,7 @@ class VecEnv:
     @property
     def done(self) -> NDArray[np.bool_]:
         """Whether the step ended each game."""
-    def reset(self, seed: Luck | None = None) -> None: ...
+    def reset(self, seed: _Luck | None = None) -> None: ...
     def step(self, actions: ArrayLike) -> None:
         """Takes an action in every game. An illegal one raises ``Error``, and none is taken."""
     def step_random(self) -> None:
@@ -277,10 +303,11 @@ class VecEnv:
         """The index of the legal action that is the word in row ``i``, for each game; -1 where none is."""
     def __len__(self) -> int: ...
 
+@final
 class Env:
     """One game, stepped as quickly as Python can: like a ``VecEnv`` of one."""
 
-    def __new__(cls, game: Game, seed: Luck | None = None) -> Env: ...
+    def __new__(cls, game: Game, seed: _Luck | None = None) -> Env: ...
     @property
     def game(self) -> Game: ...
     @property
@@ -298,7 +325,7 @@ class Env:
     @property
     def legal(self) -> tuple[int, ...]:
         """The indices of the legal actions."""
-    def reset(self, seed: Luck | None = None) -> None: ...
+    def reset(self, seed: _Luck | None = None) -> None: ...
     def step(self, action: int) -> bool:
         """Takes the action with this index; whether it ended the game. The next is dealt at once."""
     def action(self, index: int) -> str | None: ...

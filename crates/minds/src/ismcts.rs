@@ -376,6 +376,7 @@ impl<'a, G: Mind> Search<'a, G> {
         Some(action)
     }
 
+    #[inline]
     fn roll(&mut self, game: &G, seat: Seat, luck: &mut Chance) -> G::Action {
         match self.rolls {
             Rolls::Minded => game.roll(seat, &mut self.legal, &mut self.memory, luck),

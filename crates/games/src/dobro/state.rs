@@ -4,8 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 use tablee_kernel::{
-    About, Account, BySeat, Chance, Explained, Eye, Few, Game, Log, Outcome, Pause, Pile, Seat, Seats, Thing, Time,
-    Timeout,
+    About, Account, BySeat, Chance, Explained, Eye, Few, Game, Log, Outcome, Pause, Seat, Seats, Thing, Time, Timeout,
 };
 
 use super::{
@@ -555,12 +554,13 @@ impl Dobro {
     fn draw_up(&mut self, seat: Seat, chance: &mut Chance) -> Hand {
         let (mut cards, hand) = (Hand::EMPTY, &mut self.hands[seat]);
         let n_missing = self.options.hand_limit().saturating_sub(hand.len());
-        if n_missing != 0 {
-            for _ in 0..n_missing.min(self.pile.size()) {
-                let card = chance.draw(&mut self.pile);
-                cards.insert(card);
-                hand.insert(card);
+        for _ in 0..n_missing {
+            if self.pile.is_empty() {
+                break;
             }
+            let card = chance.draw(&mut self.pile);
+            cards.insert(card);
+            hand.insert(card);
         }
         cards
     }

@@ -62,6 +62,16 @@ impl Card {
             _ => 2,
         }
     }
+
+    /// The highest value that is worth as much when pledged as this one.
+    #[inline]
+    pub const fn last_worth_as(value: u8) -> u8 {
+        match value {
+            0..=4 => 4,
+            5..=9 => 9,
+            _ => FAMILY_SIZE,
+        }
+    }
 }
 
 impl tablee_kernel::Card for Card {
@@ -112,6 +122,17 @@ impl Family {
     pub const SIZE: usize = FAMILY_SIZE as usize;
     /// Every family.
     pub const ALL: [Family; 3] = [Family::Sea, Family::Sky, Family::Earth];
+
+    /// How many cards of each family are among these.
+    #[inline]
+    pub(super) const fn lens(cards: Cards) -> [usize; 4] {
+        const FIRST: u64 = (1 << FAMILY_SIZE) - 1;
+        let bits = cards.bits();
+        // Each family begins a word of sixteen bits.
+        let spread =
+            bits & FIRST | bits << (16 - FAMILY_SIZE) & FIRST << 16 | bits << (32 - 2 * FAMILY_SIZE) & FIRST << 32;
+        Cards::from_bits(spread).lens_by_sixteen()
+    }
 
     /// All its cards.
     #[inline]

@@ -6,7 +6,7 @@ use super::{
     action::Action,
     card::{Card, Cards, Family},
     options::MAX_PLAYERS,
-    state::{Eternity, Played, Tally, best_of, longest_column, longest_of},
+    state::{CARD_MORE, Eternity, Played, Tally, best_of, longest, longest_column, ranks},
     view::View,
 };
 
@@ -157,11 +157,15 @@ impl Glance {
     /// The same for no card more, and for one more of each family.
     #[inline]
     pub fn next_trumps(&self) -> (Family, [Family; 3]) {
-        let lengths = self.tiles.map(|it| self.board.both(it.cards()).len());
-        let longest = |more: Option<Family>| {
-            longest_of(std::array::from_fn(|i| (lengths[i] + usize::from(Some(self.tiles[i]) == more), self.tiles[i])))
-        };
-        (longest(None), Family::ALL.map(|it| longest(Some(it))))
+        let ranks = ranks(self.tiles, self.board);
+        let longest = longest(ranks);
+        let mut with_one_more = [self.tiles[longest]; 3];
+        for (&tile, rank) in self.tiles.iter().zip(ranks) {
+            if ranks[longest] < rank + CARD_MORE {
+                with_one_more[tile as usize] = tile;
+            }
+        }
+        (self.tiles[longest], with_one_more)
     }
 
     /// Whether `card`, played now, would lead the trick.

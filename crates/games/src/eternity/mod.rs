@@ -32,7 +32,7 @@ pub use card::{Card, Cards, Families, Family};
 pub use event::Event;
 pub use foresee::Foreseen;
 pub use glance::{Glance, nth_choice};
-pub use options::{Goal, Memory, Options, Tiles};
+pub use options::{Goal, MAX_PLAYERS, Memory, Options, Tiles};
 pub use score::{Balance, RoundScore};
 pub use shown::{Column, Shown, Standing};
 pub use state::{Eternity, LastTrick, Played};

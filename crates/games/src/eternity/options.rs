@@ -7,7 +7,7 @@ use tablee_kernel::{BadOptions, Chance, OptionSpec, options::Pairs, text::number
 use super::card::Family;
 
 /// The most players at a table.
-pub(super) const MAX_PLAYERS: usize = 5;
+pub const MAX_PLAYERS: usize = 5;
 /// R1.1: the values of each family.
 pub(super) const VALUES: RangeInclusive<u8> = 1..=FAMILY_SIZE;
 /// R1.1: how many cards a family has.

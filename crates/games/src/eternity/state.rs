@@ -478,14 +478,24 @@ pub(super) fn best_of(played: Cards, trump: Family, led: Option<Family>) -> Opti
 /// R3.1, R3.2: most cards, whatever their values; among equals the leftmost.
 #[inline]
 pub(super) fn longest_column(tiles: [Family; 3], board: Cards) -> Family {
-    longest_of(tiles.map(|it| (board.both(it.cards()).len(), it)))
+    let ranks = ranks(tiles, board);
+    tiles[longest(ranks)]
 }
 
-/// The same of columns of so many cards.
+/// How the columns come, the longest and of equals the leftmost highest: no two are alike, and a card more makes
+/// [`CARD_MORE`].
 #[inline]
-pub(super) fn longest_of([left, middle, right]: [(usize, Family); 3]) -> Family {
-    let longer = if left.0 < middle.0 { middle } else { left };
-    if longer.0 < right.0 { right.1 } else { longer.1 }
+pub(super) fn ranks(tiles: [Family; 3], board: Cards) -> [usize; 3] {
+    let lens = Family::lens(board);
+    [0, 1, 2].map(|i| CARD_MORE * lens[tiles[i] as usize] + 2 - i)
+}
+
+pub(super) const CARD_MORE: usize = 4;
+
+#[inline]
+pub(super) fn longest([left, middle, right]: [usize; 3]) -> usize {
+    let (longer, at) = if left < middle { (middle, 1) } else { (left, 0) };
+    if longer < right { 2 } else { at }
 }
 
 /// Takes `n_cards` random cards out of `from`, or all if there are no more.

@@ -74,6 +74,13 @@ impl Army {
         }
     }
 
+    /// How many warriors there are of each people, a byte each from the lowest on, and how many dragons above them.
+    #[inline]
+    pub fn sizes(&self) -> u64 {
+        let of_people = |acc: u64, at: usize| acc | u64::from(self.factions.0[at].warriors.len()) << (8 * at);
+        (0..People::ALL.len()).fold((self.dragons.len() as u64) << (8 * People::ALL.len()), of_people)
+    }
+
     /// The peoples of which there is a warrior.
     #[inline]
     pub(super) fn peoples(&self) -> Peoples {

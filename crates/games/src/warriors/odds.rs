@@ -78,14 +78,15 @@ impl Odds {
     /// The odds of one attack.
     #[inline]
     pub fn of(attack: Strength, defence: Strength) -> Odds {
-        let bows = match better_bows(attack, defence) {
-            Some(Side::Defender) => 0,
-            None => 1,
-            Some(Side::Attacker) => 2,
-        };
-        let red = if attack.is_dragon() { RED_DRAGON } else { attack.dice.clamp(1, MOST_RED) - 1 };
-        let black = if defence.is_dragon() { BLACK_DRAGON } else { defence.dice.clamp(1, MOST_BLACK) - 1 };
-        TABLE[usize::from(red)][usize::from(black)][bows]
+        let (red, black, bows) = place(attack, defence);
+        TABLE[red][black][bows]
+    }
+
+    /// How many comparisons each side of an attack loses on average, the attacker first.
+    #[inline]
+    pub fn means_of(attack: Strength, defence: Strength) -> (f32, f32) {
+        let (red, black, bows) = place(attack, defence);
+        MEANS[red][black][bows]
     }
 
     /// How many comparisons each side loses on average, the attacker first.
@@ -120,6 +121,19 @@ impl Odds {
         }
         res
     }
+}
+
+/// Where the odds of an attack are in the table.
+#[inline]
+fn place(attack: Strength, defence: Strength) -> (usize, usize, usize) {
+    let bows = match better_bows(attack, defence) {
+        Some(Side::Defender) => 0,
+        None => 1,
+        Some(Side::Attacker) => 2,
+    };
+    let red = if attack.is_dragon() { RED_DRAGON } else { attack.dice.clamp(1, MOST_RED) - 1 };
+    let black = if defence.is_dragon() { BLACK_DRAGON } else { defence.dice.clamp(1, MOST_BLACK) - 1 };
+    (red.into(), black.into(), bows)
 }
 
 const FACES: usize = DIE as usize + 1;
@@ -157,12 +171,15 @@ const fn best_two(dice: u8) -> [u16; FACES * FACES] {
 
 const RED_DRAGON: u8 = MOST_RED;
 const BLACK_DRAGON: u8 = MOST_BLACK;
+const N_RED: usize = RED_DRAGON as usize + 1;
+const N_BLACK: usize = BLACK_DRAGON as usize + 1;
 
 /// For each number of red dice and a dragon, each number of black dice and a
 /// dragon, and more bows for the defender, nobody, the attacker.
-static TABLE: [[[Odds; 3]; BLACK_DRAGON as usize + 1]; RED_DRAGON as usize + 1] = {
-    let mut res =
-        [[[Odds { comparisons: 0, of: 0, ways: [0; 3] }; 3]; BLACK_DRAGON as usize + 1]; RED_DRAGON as usize + 1];
+static TABLE: [[[Odds; 3]; N_BLACK]; N_RED] = WORKED_OUT;
+
+const WORKED_OUT: [[[Odds; 3]; N_BLACK]; N_RED] = {
+    let mut res = [[[Odds { comparisons: 0, of: 0, ways: [0; 3] }; 3]; N_BLACK]; N_RED];
     let mut red = 0;
     while red <= RED_DRAGON {
         let attack = if red == RED_DRAGON { Strength::DRAGON } else { Strength { dice: red + 1, bows: 0, plus: 0 } };
@@ -178,6 +195,18 @@ static TABLE: [[[Odds; 3]; BLACK_DRAGON as usize + 1]; RED_DRAGON as usize + 1] 
             black += 1;
         }
         red += 1;
+    }
+    res
+};
+
+/// How many comparisons each side loses on average, in the same order.
+static MEANS: [[[(f32, f32); 3]; N_BLACK]; N_RED] = {
+    let mut res = [[[(0.0, 0.0); 3]; N_BLACK]; N_RED];
+    let mut at = 0;
+    while at < 3 * N_BLACK * N_RED {
+        let (red, black, bows) = (at / (3 * N_BLACK), at / 3 % N_BLACK, at % 3);
+        res[red][black][bows] = WORKED_OUT[red][black][bows].means();
+        at += 1;
     }
     res
 };
@@ -213,7 +242,8 @@ mod tests {
                 assert_eq!(odds.ways, by_throwing(attack, defence), "{attack:?} {defence:?}");
                 assert_eq!(odds.of, odds.ways.iter().sum::<u16>());
                 assert_eq!(u32::from(odds.of), 6u32.pow(u32::from(attack.dice + defence.dice)));
-                let (red, black) = odds.means();
+                let (red, black) = Odds::means_of(attack, defence);
+                assert_eq!((red, black), odds.means());
                 assert!((red + black - f32::from(odds.comparisons)).abs() < 1e-6);
             }
         }

@@ -152,8 +152,13 @@ fn consider_jokers(plays: &Playable<'_>, consider: &mut impl FnMut(f32, Play)) {
     let numbers = plays.of_joker_pairs();
     let number = Play::LEAST + numbers.trailing_zeros().min(63) as u8;
     let has_two = 1 < plays.hand.count(Kind::Joker);
+    let bit_of = |value: u8| if value <= Play::MOST { 1 << (value - Play::LEAST) } else { 0 };
+    let two = if has_two { bit_of(pair) } else { 0 };
+    let mut left = bit_of(least) | numbers & numbers.wrapping_neg() | two;
     // In the order of their values, as they are listed.
-    for value in pair..=Play::MOST {
+    while left != 0 {
+        let value = Play::LEAST + left.trailing_zeros() as u8;
+        left &= left - 1;
         if value == least {
             consider(of_joker(met, value), Play::Joker(value));
         }

@@ -156,13 +156,14 @@ impl Memory {
         let kept = &mut self.kept[game.side(seat) as usize];
         if kept.turn != game.turn() {
             let glance = game.glance(seat);
+            let anybody = self.known.anybody(&glance.cast);
             // In one guess they hang on the results alone.
             if kept.turn == 0 || kept.n_results != glance.results.len() {
                 kept.n_results = glance.results.len();
                 kept.odds = self.known.odds_of(&glance);
             }
             kept.turn = game.turn();
-            kept.champion = Sight::with(glance, &kept.odds).champion();
+            kept.champion = Sight::with(glance, &kept.odds, anybody).champion();
         }
         kept
     }
@@ -189,7 +190,9 @@ fn act(game: &Duels, seat: Seat, memory: &mut Memory, luck: &mut Chance) -> Acti
             if luck.below(WHIM) == 0 {
                 return name(game, side, luck.below(enemies.len() as u32) as usize);
             }
-            let sight = Sight::with(game.glance(seat), &memory.of(game, seat).odds);
+            let glance = game.glance(seat);
+            let anybody = memory.known.anybody(&glance.cast);
+            let sight = Sight::with(glance, &memory.of(game, seat).odds, anybody);
             let rated = enemies.iter().map(|it| (sight.rate(seat, Action::Name(it)), it));
             rated.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(name(game, side, 0), |(_, it)| Action::Name(it))
         }

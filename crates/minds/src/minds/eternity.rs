@@ -9,7 +9,9 @@ mod best;
 
 use std::cell::OnceCell;
 
-use tablee_games::eternity::{Action, Card, Cards, Eternity, Family, Glance, RoundScore, View, nth_choice};
+use tablee_games::eternity::{
+    Action, Card, Cards, Eternity, Family, Glance, MAX_PLAYERS, RoundScore, View, nth_choice,
+};
 use tablee_kernel::{Chance, Eye, Game, Seat};
 
 use crate::{
@@ -145,10 +147,12 @@ impl Mind for Eternity {
 
     fn roll(&self, seat: Seat, _legal: &mut Vec<Action>, _memory: &mut (), luck: &mut Chance) -> Action {
         let choices @ (plays, pledges) = self.choices(seat);
-        let n_choices = plays.len() + pledges.len();
-        let nth = match n_choices {
-            1 => Some(0),
-            n => (luck.below(WHIM) == 0).then(|| luck.below(n as u32) as usize),
+        // Counting takes longer than telling one from many.
+        let is_only = pledges.is_empty() && plays.bits() & plays.bits().wrapping_sub(1) == 0;
+        let nth = match is_only {
+            true => Some(0),
+            false if luck.below(WHIM) != 0 => None,
+            false => Some(luck.below((plays.len() + pledges.len()) as u32) as usize),
         };
         match nth.and_then(|it| nth_choice(choices, it)) {
             Some(action) => action,
@@ -170,6 +174,10 @@ struct Plan {
     theirs: [f32; 3],
     /// How far off the count of tricks can be if the hand is too weak, and if it is too good: one by it.
     per_error: [f32; 2],
+    /// How many tricks come after this one, the most that spare ones of them count, and the bonus for harmony.
+    n_after: f32,
+    most_spare: f32,
+    harmony: f32,
     /// How many cards that were not seen are higher than each, by family.
     above: [[u8; 16]; 3],
     /// How many cards of each family were not seen.
@@ -182,7 +190,8 @@ impl Plan {
         // All cards that were not seen are in hands, or with two players in the pile.
         let held = f32::from(n_held) / unseen.len().max(1) as f32;
         let without = 1.0 - held / (n_seats as f32 - 1.0);
-        let root = (n_tricks_after as f32).sqrt();
+        let n_after = n_tricks_after as f32;
+        let (most_spare, harmony, root) = (MOST_SPARE * n_after, f32::from(glance.harmony), n_after.sqrt());
         let per_error = [ERROR_IF_WEAK, ERROR_IF_GOOD].map(|it| 1.0 / (ERROR + it * root));
         let (mut mine, mut theirs) = ([0.0; 3], [0.0; 3]);
         let (mut above, mut n_unseen) = ([[0; 16]; 3], [0; 3]);
@@ -198,7 +207,21 @@ impl Plan {
                 left &= left - 1;
             }
         }
-        Plan { glance, seat, without, elsewhere: OnceCell::new(), mine, theirs, per_error, above, n_unseen }
+        let elsewhere = OnceCell::new();
+        Plan {
+            glance,
+            seat,
+            without,
+            elsewhere,
+            mine,
+            theirs,
+            per_error,
+            n_after,
+            most_spare,
+            harmony,
+            above,
+            n_unseen,
+        }
     }
 
     /// Whether the hand should win more tricks than there are trees for.
@@ -242,16 +265,15 @@ impl Plan {
     /// The points of a round that stands at `trees` and `tricks` with `more` tricks to expect.
     #[inline]
     fn expected(&self, trees: u8, tricks: u8, more: f32) -> f32 {
-        let n_left = self.glance.n_tricks_after;
-        if n_left == 0 {
+        if self.glance.n_tricks_after == 0 {
             return RoundScore::new(trees, tricks, self.glance.harmony).points.into();
         }
-        let (promised, harmony) = (f32::from(trees), f32::from(self.glance.harmony));
+        let promised = f32::from(trees);
         let spare = f32::from(tricks) + more - promised;
         if spare < 0.0 {
-            (promised + harmony) * hope(spare * self.per_error[0])
+            (promised + self.harmony) * hope(spare * self.per_error[0])
         } else {
-            promised + SPARE * spare.min(MOST_SPARE * n_left as f32) + harmony * hope(spare * self.per_error[1])
+            promised + SPARE * spare.min(self.most_spare) + self.harmony * hope(spare * self.per_error[1])
         }
     }
 
@@ -262,7 +284,7 @@ impl Plan {
 
     fn tricks_of_rest(&self, (mine, theirs): (f32, f32), lost: f32) -> f32 {
         let mine = (mine - lost).max(0.0);
-        self.glance.n_tricks_after as f32 * mine / (mine + theirs).max(0.01)
+        self.n_after * mine / (mine + theirs).max(0.01)
     }
 
     /// The strength of the hand and of all others under this trump.
@@ -275,20 +297,17 @@ impl Plan {
     /// The chance to win this trick after `action`.
     fn chance_to_win(&self, action: Action) -> f32 {
         match action {
-            Action::Play(card) if self.glance.would_lead(card) => self.chance_as_leader(card),
+            Action::Play(card) if self.glance.would_lead(card) => {
+                self.or_second(self.chance_to_hold(card, &self.rivals(card.family())))
+            }
             _ => self.chance_behind(),
         }
-    }
-
-    /// The same with a card that leads the trick.
-    fn chance_as_leader(&self, card: Card) -> f32 {
-        self.or_second(self.chance_to_hold(card))
     }
 
     /// The same with a card that does not.
     fn chance_behind(&self) -> f32 {
         self.or_second(match self.glance.leading {
-            Some(it) if it.seat == self.seat => self.chance_to_hold(it.card),
+            Some(it) if it.seat == self.seat => self.chance_to_hold(it.card, &self.rivals(it.card.family())),
             _ => 0.0,
         })
     }
@@ -298,31 +317,51 @@ impl Plan {
         if is_again { win + (1.0 - win) * SECOND_CARD } else { win }
     }
 
-    /// The chance that nobody after this seat beats `card`.
-    fn chance_to_hold(&self, card: Card) -> f32 {
-        let Glance { trump, n_seats, n_to_come, .. } = self.glance;
-        if n_to_come == 1 {
+    /// The chance that nobody after this seat beats `card`, whose family these are rivals of.
+    fn chance_to_hold(&self, card: Card, rivals: &Rivals) -> f32 {
+        if rivals.n == 0 {
             return 1.0;
         }
-        let led = self.glance.led.unwrap_or(card.family());
-        let elsewhere = self.elsewhere.get_or_init(|| powers(self.without));
-        let none_of = |n_cards: u8| elsewhere[usize::from(n_cards)];
-        let has_higher = 1.0 - none_of(self.n_higher(card));
-        let has_trump = 1.0 - none_of(self.n_unseen[trump as usize]);
-        let cannot_follow = none_of(self.n_unseen[led as usize]);
-        let others = (1..n_to_come).map(|it| Seat::new((self.seat.index() + it) % n_seats));
-        let holds = others.filter(|&it| it != self.seat).map(|other| {
+        let has_higher = 1.0 - self.none_of(self.n_higher(card));
+        let holds = |it: &Rival| 1.0 - (it.anyhow + it.with_higher * has_higher) * it.eager;
+        rivals.each[..rivals.n].iter().fold(1.0, |acc, it| acc * holds(it))
+    }
+
+    /// Whoever plays after this seat, as far as it is the same for all cards of a family that lead the trick.
+    fn rivals(&self, family: Family) -> Rivals {
+        let Glance { trump, n_seats, n_to_come, .. } = self.glance;
+        let mut res = Rivals { n: 0, each: [Rival::default(); MOST_RIVALS] };
+        if n_to_come == 1 {
+            return res;
+        }
+        let led = self.glance.led.unwrap_or(family);
+        let cannot_follow = self.none_of(self.n_unseen[led as usize]);
+        let has_trump = 1.0 - self.none_of(self.n_unseen[trump as usize]);
+        let mut place = self.seat.index();
+        for _ in 1..n_to_come {
+            place = if place + 1 == n_seats { 0 } else { place + 1 };
+            let other = Seat::new(place);
+            if other == self.seat {
+                continue;
+            }
             let cannot_follow = if self.glance.lacks(other, led) { 1.0 } else { cannot_follow };
             let can_trump = if self.glance.lacks(other, trump) { 0.0 } else { 1.0 };
-            let can_beat = match (card.family() == trump, led == trump) {
-                (true, true) => can_trump * has_higher,
-                (true, false) => can_trump * cannot_follow * has_higher,
-                (false, _) => can_trump * cannot_follow * has_trump + (1.0 - cannot_follow) * has_higher,
+            let (anyhow, with_higher) = match (family == trump, led == trump) {
+                (true, true) => (0.0, can_trump),
+                (true, false) => (0.0, can_trump * cannot_follow),
+                (false, _) => (can_trump * cannot_follow * has_trump, 1.0 - cannot_follow),
             };
             let wants_it = self.glance.tricks(other) < self.glance.trees(other);
-            1.0 - can_beat * if wants_it { EAGER } else { CONTENT }
-        });
-        holds.product()
+            res.each[res.n] = Rival { anyhow, with_higher, eager: if wants_it { EAGER } else { CONTENT } };
+            res.n += 1;
+        }
+        res
+    }
+
+    /// The chance that none of so many cards that were not seen is in a certain hand.
+    #[inline]
+    fn none_of(&self, n_cards: u8) -> f32 {
+        self.elsewhere.get_or_init(|| powers(self.without))[usize::from(n_cards)]
     }
 
     /// How many cards that were not seen are higher in its family.
@@ -335,6 +374,25 @@ impl Plan {
     fn strength(&self, card: Card) -> f32 {
         FALLS[usize::from(self.n_higher(card))]
     }
+}
+
+/// Nobody has more than this many cards of a trick after their own.
+const MOST_RIVALS: usize = MAX_PLAYERS - 1;
+
+/// Those who play after a seat, for the cards of one family.
+struct Rivals {
+    n: usize,
+    each: [Rival; MOST_RIVALS],
+}
+
+/// One of them.
+#[derive(Copy, Clone, Default)]
+struct Rival {
+    /// The chance to be able to beat any card of the family, and what holding a higher one adds to it.
+    anyhow: f32,
+    with_higher: f32,
+    /// How often it is done if it can be.
+    eager: f32,
 }
 
 /// What a family counts under this trump.

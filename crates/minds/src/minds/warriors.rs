@@ -5,19 +5,22 @@
 //! the dice and the bonus are good, stop when they are not, and keep catapults
 //! until the last chance unless a shot decides the battle at hand.
 
+mod attacks;
 mod prospect;
 mod shots;
 
 use std::cell::Cell;
 
 use tablee_games::warriors::{
-    Action, Aim, Arm, Attacker, BattleCard, BattleCards, Board, DIE, Face, Force, Kept, Kind, MOST_BLACK, MOST_RED,
-    Mark, N_ROUNDS, Odds, POINTS_PER_CARD, People, Phase, Shot, Strength, Symbols, Target, Troop, View, Warriors,
-    Window,
+    Action, Aim, Arm, BattleCard, BattleCards, Board, DIE, Face, Force, Kept, Kind, MAX_PLAYERS, MOST_BLACK, MOST_RED,
+    Mark, N_ROUNDS, POINTS_PER_CARD, People, Phase, Shot, Symbols, Troop, View, Warriors, Window,
 };
 use tablee_kernel::{Chance, Game, Seat};
 
-use self::prospect::{Memory, Prospects};
+use self::{
+    prospect::{Memory, Prospects},
+    shots::{MOST_USE, MOST_USE_IN_BATTLE},
+};
 use crate::{
     Candidate, Mind, Question, Thought,
     ismcts::{Bags, Ismcts},
@@ -108,7 +111,8 @@ impl Mind for Warriors {
     }
 
     fn worth(&self, seat: Seat) -> f64 {
-        let sight = Sight::new(self.board(), self.battle_cards(), seat, Prospects::few());
+        // What is promised now is all that is asked, once for each suit: nothing to remember.
+        let sight = Sight::new(self.board(), self.battle_cards(), seat, Prospects::Many(&[]));
         let ahead = 0.5 + 0.5 * (f64::from(sight.lead()) / FAR_AHEAD).clamp(-1.0, 1.0);
         match self.outcome() {
             Some(outcome) => 0.75 * crate::mind::share(&outcome, seat) + 0.25 * ahead,
@@ -126,13 +130,9 @@ impl Mind for Warriors {
     fn roll(&self, seat: Seat, legal: &mut Vec<Action>, memory: &mut Memory, luck: &mut Chance) -> Action {
         // All that matters lies face up, so there is no need for a view.
         let sight = || Sight::new(self.board(), self.battle_cards(), seat, Prospects::Many(&memory.prospects));
-        if matches!(self.board().phase, Phase::Window(_))
-            && let Some(marks) = self.board().marks_for(seat)
-        {
-            if luck.below(WHIM) == 0 {
-                return self.sample(seat, legal, luck);
-            }
-            return sight().best_shot(&marks);
+        if matches!(self.board().phase, Phase::Window(_)) {
+            // Whoever is asked here has something to fire at.
+            return if luck.below(WHIM) == 0 { self.sample(seat, legal, luck) } else { sight().best_shot(memory) };
         }
         if let Some(only) = listed(self, seat, legal) {
             return only;
@@ -151,6 +151,8 @@ struct Sight<'a> {
     me: Seat,
     /// Whether nothing can change a bonus any more.
     is_decided: bool,
+    /// How many cards of each people everybody has, and dragons: a byte each.
+    sizes: [u64; MAX_PLAYERS],
     prospects: Prospects<'a>,
     /// Where the prospect of each suit is found, counted from one; 0 until it is asked for.
     places: [Cell<u16>; DRAGONS + 1],
@@ -161,13 +163,9 @@ impl<'a> Sight<'a> {
         let is_decided =
             board.round == N_ROUNDS && matches!(board.phase, Phase::Over | Phase::Window(Window::LastChance));
         let places = [const { Cell::new(0) }; DRAGONS + 1];
-        Sight { board, cards, me, is_decided, prospects, places }
-    }
-
-    /// What looks best; of equals the first.
-    fn first_best(&self, legal: &[Action]) -> Action {
-        let rated = legal.iter().map(|&action| (self.rate(action), action));
-        rated.reduce(|best, it| if best.0 < it.0 { it } else { best }).map_or(legal[0], |(_, action)| action)
+        let mut sizes = [0; MAX_PLAYERS];
+        sizes.iter_mut().zip(board.armies.as_slice()).for_each(|(sizes, army)| *sizes = army.sizes());
+        Sight { board, cards, me, is_decided, sizes, prospects, places }
     }
 
     fn rate(&self, action: Action) -> f32 {
@@ -189,23 +187,11 @@ impl<'a> Sight<'a> {
                 let n = f32::from(band.len());
                 n - 1.5 + total / n
             }
-            Action::Attack(from, owner, target) => {
-                let force = match from {
-                    Attacker::Faction(people) => Strike::Faction(people, self.troop(self.me, people)),
-                    Attacker::Band => Strike::Band,
-                    Attacker::Dragon(flames) => Strike::Dragon(flames),
-                };
-                self.rate_attack(force, owner, target)
-            }
+            Action::Attack(from, owner, target) => self.blow(self.strike_of(from)).against(&self.prey(owner, target)),
             Action::Again => self.rate_again(),
-            Action::Charge(arm, owner, target) => match self.board.fight.and_then(|it| it.attacker) {
-                Some(Force::Faction(people)) => {
-                    let mut left = self.board.at_home(self.me, people);
-                    left[arm] -= 1;
-                    self.rate_attack(Strike::Faction(people, left), owner, target)
-                }
-                _ => 0.0,
-            },
+            Action::Charge(arm, owner, target) => {
+                self.charge(arm).map_or(0.0, |it| it.against(&self.prey(owner, target)))
+            }
             Action::Stop => CAUTION,
             Action::Lose(kind) => match kind.face() {
                 Face::Warrior(people, arm) => self.given(people as usize, self.me) - self.use_of(people, arm),
@@ -219,12 +205,6 @@ impl<'a> Sight<'a> {
         self.board.armies[seat].factions[people].warriors
     }
 
-    /// How many cards of a people, or dragons, somebody has.
-    fn size(&self, suit: usize, seat: Seat) -> i8 {
-        let army = &self.board.armies[seat];
-        if suit == DRAGONS { army.dragons.len() as i8 } else { army.factions[People::ALL[suit]].warriors.len() as i8 }
-    }
-
     /// What somebody's points are to me: mine count, those of the others against me.
     fn weight(&self, seat: Seat) -> f32 {
         if seat == self.me { 1.0 } else { -1.0 / (self.board.armies.len() as f32 - 1.0) }
@@ -233,7 +213,7 @@ impl<'a> Sight<'a> {
     /// How far ahead of the others on average, with what the bonuses promise.
     fn lead(&self) -> f32 {
         let won: f32 = self.board.armies.iter().map(|(seat, army)| self.weight(seat) * f32::from(army.won)).sum();
-        CARD * won + (0..=DRAGONS).map(|suit| self.prospect(suit).promise.get()).sum::<f32>()
+        CARD * won + (0..=DRAGONS).map(|suit| self.standing(suit, self.sizes(suit))).sum::<f32>()
     }
 
     /// What the cards of one people, or the dragons, that are kept change.
@@ -341,7 +321,7 @@ impl<'a> Sight<'a> {
             _ if !is_there => 0.0,
             Arm::Infantry => {
                 if count <= dice {
-                    1.5
+                    MOST_USE_IN_BATTLE
                 } else {
                     0.0
                 }
@@ -357,7 +337,7 @@ impl<'a> Sight<'a> {
         match arm {
             Arm::Infantry => {
                 if n_infantry <= MOST_RED {
-                    0.9
+                    MOST_USE
                 } else {
                     0.2
                 }
@@ -366,60 +346,6 @@ impl<'a> Sight<'a> {
             Arm::Cavalry => 0.3,
         }
     }
-
-    fn rate_again(&self) -> f32 {
-        let Some(fight) = &self.board.fight else { return 0.0 };
-        let (Some(force), Some(Aim { seat, at })) = (fight.attacker, fight.target) else { return 0.0 };
-        let strike = match force {
-            Force::Faction(people) => Strike::Faction(people, self.board.at_home(self.me, people)),
-            Force::Band => Strike::Band,
-            Force::Dragon(at) => Strike::Dragon(self.board.armies[self.me].dragons.flames(at)),
-        };
-        let target = match at {
-            Mark::Faction(people) => Target::Faction(people),
-            Mark::Dragon(at) => Target::Dragon(self.board.armies[seat].dragons.flames(at)),
-        };
-        self.rate_attack(strike, seat, target)
-    }
-
-    /// What one attack promises: the losses of both sides, weighed.
-    fn rate_attack(&self, strike: Strike, owner: Seat, target: Target) -> f32 {
-        let (symbols, band) = self.board.fight.as_ref().map_or_else(Default::default, |it| (it.symbols(), it.band));
-        let (attack, cost) = match strike {
-            Strike::Faction(people, troop) => {
-                (Strength::of_attackers(troop, symbols), self.given(people as usize, self.me))
-            }
-            Strike::Band => {
-                // The one who can be spared best is lost first.
-                let there = band.iter().filter(|&(_, n)| n != 0);
-                let cost = there.map(|(people, _)| self.given(people as usize, self.me)).fold(-20.0, f32::max);
-                (Strength::of_band(band.iter().map(|(_, n)| n).sum()), cost)
-            }
-            Strike::Dragon(0) => (Strength::DRAGON, self.given(DRAGONS, self.me)),
-            Strike::Dragon(_) => (Strength::DRAGON, -FLAME),
-        };
-        match target {
-            Target::Dragon(flames) => {
-                let (lost, won) = Odds::of(attack, Strength::DRAGON).means();
-                let dragon = self.given(DRAGONS, owner);
-                let gain = if flames == 0 { dragon } else { FLAME * -self.weight(owner) + 0.15 * dragon };
-                lost * cost + won.min(1.0) * gain
-            }
-            Target::Faction(people) => {
-                let troop = self.troop(owner, people);
-                let (lost, won) = Odds::of(attack, Strength::of_defenders(troop)).means();
-                lost * cost + won.min(f32::from(troop.len())) * self.given(people as usize, owner)
-            }
-        }
-    }
-}
-
-/// What attacks, with the warriors that do not camp.
-#[derive(Copy, Clone)]
-enum Strike {
-    Faction(People, Troop),
-    Band,
-    Dragon(u8),
 }
 
 #[cfg(test)]

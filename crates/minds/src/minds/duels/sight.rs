@@ -6,7 +6,7 @@ use std::{
 };
 
 use foldhash::fast::FixedState;
-use tablee_games::duels::{Action, Character, Glance, Hierarchy, Level, Side, Verdict, View};
+use tablee_games::duels::{Action, Cast, Character, Glance, Hierarchy, Level, Side, Verdict, View};
 use tablee_kernel::{MAX_SEATS, Seat, Seats};
 
 /// How surely the other side sends what looks best to it.
@@ -27,6 +27,8 @@ pub(super) struct Sight<'a> {
     pub(super) side: Side,
     /// What each enemy could be.
     pub(super) odds: Cow<'a, OddsBySeat>,
+    /// What anybody could be of whom nothing is known.
+    anybody: Odds,
 }
 
 /// What each enemy could be.
@@ -36,12 +38,12 @@ impl<'a> Sight<'a> {
     pub(super) fn of(view: &'a View) -> Option<Self> {
         let glance = view.glance()?;
         let odds = Cow::Owned(Evidence::of(&glance).odds());
-        Some(Sight { glance, side: glance.side, odds })
+        Some(Sight { glance, side: glance.side, odds, anybody: anybody_of(&glance.cast) })
     }
 
     /// The same with odds that were worked out before.
-    pub(super) fn with(glance: Glance<'a>, odds: &'a OddsBySeat) -> Self {
-        Sight { glance, side: glance.side, odds: Cow::Borrowed(odds) }
+    pub(super) fn with(glance: Glance<'a>, odds: &'a OddsBySeat, anybody: Odds) -> Self {
+        Sight { glance, side: glance.side, odds: Cow::Borrowed(odds), anybody }
     }
 
     pub(super) fn rate(&self, seat: Seat, action: Action) -> f32 {
@@ -88,10 +90,13 @@ impl<'a> Sight<'a> {
     /// the characters of our side.
     pub(super) fn lot(&self) -> f32 {
         let Glance { turn, n_ties, living, purses, stakes, teams, characters, .. } = self.glance;
+        // A few words instead of many bytes.
+        let counts = [n_ties, purses.left, purses.right, stakes.left, stakes.right];
+        let numbers = counts.iter().fold(u64::from(turn), |acc, &it| acc << 8 | u64::from(it));
         let known = teams[self.side].iter().filter_map(|it| characters[it]);
         let mut hasher = FixedState::default().build_hasher();
-        (turn, n_ties, living, purses, stakes).hash(&mut hasher);
-        known.for_each(|it| (it as u8).hash(&mut hasher));
+        (living, numbers).hash(&mut hasher);
+        known.fold(0u128, |acc, it| acc << 4 | it as u128).hash(&mut hasher);
         (hasher.finish() >> 40) as f32 / (1u32 << 24) as f32
     }
 
@@ -134,14 +139,12 @@ impl<'a> Sight<'a> {
     /// What the enemy's next fighter could be: rather one who beats those of us
     /// whom they have met.
     fn sent(&self) -> Odds {
-        let mut anybody = cast(&self.glance);
-        scale(&mut anybody, &[1.0; 4]);
         let met = self.glance.results.iter().fold(Seats::EMPTY, |acc, it| acc.with(it.left).with(it.right));
         let mut us = Odds::default();
         for seat in self.living(self.side).iter() {
             match self.level(seat).filter(|_| met.contains(seat)) {
                 Some(level) => us[level as usize] += FAME,
-                None => add(&mut us, &anybody),
+                None => add(&mut us, &self.anybody),
             }
         }
         scale(&mut us, &[1.0; 4]);
@@ -212,14 +215,18 @@ impl Evidence {
 }
 
 /// What was made of evidence that came up before: the same comes up in guess after guess.
-pub(super) struct Known(Box<[(Evidence, OddsBySeat)]>);
+pub(super) struct Known {
+    of_evidence: Box<[(Evidence, OddsBySeat)]>,
+    /// What anybody could be, for the characters in play.
+    anybody: (Cast, Odds),
+}
 
 /// How much is known at a time. A power of two.
 const MOST_KNOWN: usize = 128;
 
 impl Default for Known {
     fn default() -> Self {
-        Known(vec![Default::default(); MOST_KNOWN].into())
+        Known { of_evidence: vec![Default::default(); MOST_KNOWN].into(), anybody: Default::default() }
     }
 }
 
@@ -230,12 +237,20 @@ impl Known {
         let Evidence { seen, unseen, .. } = evidence;
         let folded = seen as u64 ^ (seen >> 64) as u64 ^ u64::from(u32::from_le_bytes(unseen)) << 32;
         let place = folded.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - MOST_KNOWN.ilog2());
-        let known = &mut self.0[place as usize];
+        let known = &mut self.of_evidence[place as usize];
         // There are always enemies, so nothing is taken for what was never seen.
         if known.0 != evidence {
             *known = (evidence, evidence.odds());
         }
         known.1
+    }
+
+    /// What anybody could be of whom nothing is known.
+    pub(super) fn anybody(&mut self, cast: &Cast) -> Odds {
+        if self.anybody.0 != *cast {
+            self.anybody = (*cast, anybody_of(cast));
+        }
+        self.anybody.1
     }
 }
 
@@ -263,10 +278,11 @@ fn levels_seen(glance: &Glance<'_>) -> [u8; MAX_SEATS] {
     res
 }
 
-/// The characters in play, by level.
-fn cast(glance: &Glance<'_>) -> Odds {
+/// What anybody could be, where these characters are in play.
+fn anybody_of(cast: &Cast) -> Odds {
     let mut res = Odds::default();
-    glance.cast.kinds().for_each(|(kind, n)| res[kind.level() as usize] += f32::from(n));
+    cast.kinds().for_each(|(kind, n)| res[kind.level() as usize] += f32::from(n));
+    scale(&mut res, &[1.0; 4]);
     res
 }
 

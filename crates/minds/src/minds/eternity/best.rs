@@ -1,7 +1,9 @@
 //! The best of many, as [`Plan::rate`] rates them one by one.
 //!
 //! Cards of a family between which nothing is unseen are as strong as each other: of those
-//! that do as well in this trick and bring as many trees the lowest is the best.
+//! that do as well in this trick and bring as many trees the lowest is the best. So it is of all
+//! that lose this trick, whatever their strength, if even with the weakest gone the hand is too
+//! weak for its trees: then more strength only makes it likelier to come out even.
 
 use tablee_games::eternity::{Action, Card, Cards, Family};
 use tablee_kernel::Card as _;
@@ -28,6 +30,7 @@ impl Plan {
             let leads_from = self.leads_from(family);
             let weight = weight(family, trump);
             let mut last = None;
+            let mut rivals = None;
             while left != 0 {
                 let place = left.trailing_zeros() as usize;
                 left &= left - 1;
@@ -38,9 +41,17 @@ impl Plan {
                 last = Some((n_higher, leads));
                 let card = card_at(family, place);
                 let more = self.tricks_of_rest(total, weight * FALLS[usize::from(n_higher)]);
-                let win = if leads { self.chance_as_leader(card) } else { behind };
+                let win = if leads {
+                    let rivals = rivals.get_or_insert_with(|| self.rivals(family));
+                    self.or_second(self.chance_to_hold(card, rivals))
+                } else {
+                    behind
+                };
                 let rating = self.expected_of(win, trees, tricks, more) - lowness(place as u8 + 1);
                 best.consider(rating, Action::Play(card));
+                if win == 0.0 && self.wants_strength(trees, tricks, more) {
+                    left &= u32::MAX << leads_from;
+                }
             }
         }
         for family in Family::ALL {
@@ -64,9 +75,18 @@ impl Plan {
                 let more = self.tricks_of_rest(total, weight * FALLS[usize::from(n_higher)]);
                 let rating = self.expected_of(behind, trees + bonus, tricks, more) - lowness(value);
                 best.consider(rating, Action::Pledge(card_at(family, place)));
+                if behind == 0.0 && self.wants_strength(trees + bonus, tricks, more) {
+                    left &= u32::MAX << Card::last_worth_as(value);
+                }
             }
         }
         best.action.expect("a seat that is asked can act")
+    }
+
+    /// Whether every card that is spared makes the points likelier, or none makes a difference any more.
+    #[inline]
+    fn wants_strength(&self, trees: u8, tricks: u8, more: f32) -> bool {
+        self.glance.n_tricks_after == 0 || f32::from(tricks) + more - f32::from(trees) < 0.0
     }
 
     /// From which place of its family on a card would lead the trick.

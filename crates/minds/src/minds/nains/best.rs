@@ -9,6 +9,8 @@ use super::{Judge, KEEP, power, taste::Begun};
 /// What a trick is to whoever plays the next card to it.
 struct Now {
     begun: Begun,
+    /// What those after this seat add to it, each of them, if it is known what is led.
+    later: Option<f32>,
     /// How many play after this seat.
     n_later: usize,
     bonus: f32,
@@ -37,6 +39,14 @@ struct Held {
     later: f32,
 }
 
+impl Held {
+    /// How many cards of others are higher.
+    #[inline]
+    fn n_higher(&self, card: Card) -> usize {
+        (self.rest >> card.rank() >> 1).count_ones() as usize
+    }
+}
+
 impl Judge<'_> {
     /// The card that looks best; of equals the last.
     pub(super) fn best(&self, cards: Cards) -> Option<Card> {
@@ -53,7 +63,18 @@ impl Judge<'_> {
             magic = magic.minus(of_suit);
             if !of_suit.is_empty() {
                 let held = self.held(suit, &now);
-                of_suit.iter().for_each(|card| consider(self.rate_held(card, &now, &held), card));
+                let mut last: Option<(Card, usize, f32)> = None;
+                for card in of_suit.iter() {
+                    let n_higher = held.n_higher(card);
+                    let rating = match last {
+                        Some((before, n, rating)) if n == n_higher && self.are_alike(before, card, &now, &held) => {
+                            rating
+                        }
+                        _ => self.rate_held(card, n_higher, &now, &held),
+                    };
+                    last = Some((card, n_higher, rating));
+                    consider(rating, card);
+                }
             }
         }
         magic.iter().for_each(|card| consider(self.rate_card(card), card));
@@ -63,15 +84,37 @@ impl Judge<'_> {
     fn now(&self) -> Now {
         let glance = &self.glance;
         let table = glance.table;
+        let begun = self.taste.begun(table);
         Now {
-            begun: self.taste.begun(table),
+            is_good: 0.0 <= self.taste.trick + self.taste.of_begun(&begun),
+            begun,
+            later: glance.led_suit.map(|it| self.of_those_after(it)),
             n_later: glance.won.len() - glance.trick.len() - 1,
             bonus: if glance.next_trick_pays { f32::from(BONUS) } else { 0.0 },
-            is_good: 0.0 <= self.taste.trick + self.taste.of_trick(table),
             without: 1.0 - 1.0 / self.n_others,
             has_special: table.contains(glance.special),
             is_of_dragon: table.contains(Card::DRAGON) && table.both(CHAMPIONS).is_empty(),
         }
+    }
+
+    /// What those who play later add to a trick that is led in this suit, each of them.
+    fn of_those_after(&self, led: Suit) -> f32 {
+        if self.taste.is_of_tricks() {
+            return 0.0;
+        }
+        let rest = self.glance.unseen.both(led.cards());
+        if rest.is_empty() { 0.0 } else { self.taste.of_cards(rest) / self.n_unseen[led as usize] as f32 }
+    }
+
+    /// Whether two cards of a suit, with as many higher ones unseen, do as well as each other.
+    fn are_alike(&self, one: Card, other: Card, now: &Now, held: &Held) -> bool {
+        let special = self.glance.special;
+        let is_beaten = |card: Card| held.to_beat.is_some_and(|it| card < it);
+        !now.is_of_dragon
+            && one != special
+            && other != special
+            && is_beaten(one) == is_beaten(other)
+            && self.taste.is_same_for(one, other)
     }
 
     fn held(&self, suit: Suit, now: &Now) -> Held {
@@ -87,12 +130,6 @@ impl Judge<'_> {
                 n_able += usize::from(!rest.is_subset(glance.lacks[seat]));
             }
         }
-        let later = if self.taste.is_of_tricks() {
-            0.0
-        } else {
-            let led = glance.unseen.both(glance.led_suit.unwrap_or(suit).cards());
-            if led.is_empty() { 0.0 } else { self.taste.of_cards(led) / led.len() as f32 }
-        };
         Held {
             suit,
             rest: (rest.bits() >> (16 * suit as u32)) as u16,
@@ -100,13 +137,12 @@ impl Judge<'_> {
             is_out,
             to_beat: suit.cards().both(glance.table).last(),
             n_able,
-            later,
+            later: now.later.unwrap_or_else(|| self.of_those_after(suit)),
         }
     }
 
-    /// The same as [`Judge::rate_card`] for a card with a suit of its own.
-    fn rate_held(&self, card: Card, now: &Now, held: &Held) -> f32 {
-        let n_higher = (held.rest >> card.rank()).count_ones() as usize - usize::from(held.rest >> card.rank() & 1);
+    /// The same as [`Judge::rate_card`] for a card with a suit of its own and so many higher ones unseen.
+    fn rate_held(&self, card: Card, n_higher: usize, now: &Now, held: &Held) -> f32 {
         let bonus = if now.has_special || card == self.glance.special {
             self.bonus_in(self.glance.table.union(Cards::only(card)))
         } else {

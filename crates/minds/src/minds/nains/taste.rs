@@ -87,11 +87,12 @@ impl Taste {
         self.cards.iter().map(|&(such, points)| such.both(cards).len() as f32 * points).sum()
     }
 
-    /// The same for the cards of each suit.
-    pub(super) fn of_suits(&self, cards: Cards) -> [f32; 3] {
+    /// The same for the cards of each suit, and for all of them.
+    pub(super) fn of_suits(&self, cards: Cards) -> ([f32; 3], f32) {
         let counts = self.cards.map(|(such, _)| such.both(cards).lens_by_sixteen());
         let of_suit = |suit: usize| self.cards.iter().zip(counts).map(|((_, points), n)| n[suit] as f32 * points).sum();
-        [0, 1, 2].map(of_suit)
+        let all = self.cards.iter().zip(counts).map(|((_, points), n)| n.iter().sum::<usize>() as f32 * points);
+        ([0, 1, 2].map(of_suit), all.sum())
     }
 
     /// The same for the cards of a whole trick.
@@ -107,6 +108,21 @@ impl Taste {
             counts: self.cards.map(|(such, _)| such.both(table).len()),
             lowest: self.lowest.and_then(|(such, ..)| lowest_value(such.both(table))),
         }
+    }
+
+    /// The same as [`Taste::of_trick`] for the table.
+    pub(super) fn of_begun(&self, begun: &Begun) -> f32 {
+        match self.lowest {
+            None => self.cards.iter().zip(begun.counts).map(|((_, points), n)| n as f32 * points).sum(),
+            Some((_, points, so_far)) => begun.lowest.map_or(0.0, |value| points * gained(value, so_far)),
+        }
+    }
+
+    /// Whether both cards bring the same, if they do so as numbers of cards at all.
+    #[inline]
+    pub(super) fn is_same_for(&self, one: Card, other: Card) -> bool {
+        let is_same = |&(such, _): &(Cards, f32)| such.contains(one) == such.contains(other);
+        self.lowest.is_none() && self.cards.iter().all(is_same)
     }
 
     /// The same as [`Taste::of_trick`] for the table and one card more.

@@ -5,16 +5,23 @@ use std::cell::Cell;
 use tablee_games::warriors::{BONUSES, DRAGON_BONUS, MAX_PLAYERS};
 use tablee_kernel::Seat;
 
-use super::{CARD, DRAGONS, HOLD, Sight};
+use super::{
+    CARD, DRAGONS, HOLD, Sight,
+    shots::{Dare, N_DARES},
+};
 
 /// What a bonus promises somebody, worked out once for each division of a people's cards that comes up.
 pub struct Memory {
     pub(super) prospects: Box<[Prospect]>,
+    pub(super) dares: Box<[Dare]>,
 }
 
 impl Default for Memory {
     fn default() -> Self {
-        Memory { prospects: vec![Prospect::default(); N_PROSPECTS].into() }
+        Memory {
+            prospects: vec![Prospect::default(); N_PROSPECTS].into(),
+            dares: vec![Dare::default(); N_DARES].into(),
+        }
     }
 }
 
@@ -73,9 +80,9 @@ impl Default for Prospect {
 
 impl Sight<'_> {
     /// Who has how many of a suit, a byte each.
-    fn sizes(&self, suit: usize) -> u64 {
-        let armies = self.board.armies.as_slice().iter().enumerate();
-        armies.fold(0, |acc, (i, _)| acc | u64::from(self.size(suit, Seat::new(i)) as u8) << (8 * i))
+    pub(super) fn sizes(&self, suit: usize) -> u64 {
+        let of_suit = |acc: u64, (i, sizes): (usize, &u64)| acc | (sizes >> (8 * suit) & 0xff) << (8 * i);
+        self.sizes.iter().enumerate().fold(0, of_suit)
     }
 
     /// What the bonus of a suit promises me as things are: looked up, or worked out.
@@ -113,7 +120,7 @@ impl Sight<'_> {
     }
 
     /// What the bonus of a suit would promise me, were it divided like this.
-    fn standing(&self, suit: usize, sizes: u64) -> f32 {
+    pub(super) fn standing(&self, suit: usize, sizes: u64) -> f32 {
         let n_seats = self.board.armies.len();
         let (mut top, mut second, mut left) = (0, 0, sizes);
         for _ in 0..n_seats {
@@ -159,6 +166,15 @@ impl Sight<'_> {
             gain.set(self.change_of(prospect, suit, self.me, more));
         }
         gain.get()
+    }
+
+    /// All that [`Sight::given`] hangs on, as a number; never 0.
+    #[inline]
+    pub(super) fn division(&self) -> u64 {
+        let me = 1 | (self.me.index() as u64) << 1 | u64::from(self.is_decided) << 8;
+        let mix = |acc: u64, sizes: &u64| (acc ^ sizes).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+        let armies = &self.sizes[..self.board.armies.len()];
+        armies.iter().fold(me | (armies.len() as u64) << 16, mix) | 1
     }
 
     /// What it changes for me if `owner` loses a card: mine to another, that of another to me.

@@ -1,0 +1,138 @@
+//! What attacks promise: who attacks and what is attacked are looked at once each, however many ways there are to put
+//! them together.
+
+use tablee_games::warriors::{Action, Aim, Arm, Attacker, Force, Mark, Odds, People, Strength, Target, Troop};
+use tablee_kernel::Seat;
+
+use super::{DRAGONS, FLAME, Sight};
+
+/// What attacks, with the warriors that do not camp.
+#[derive(Copy, Clone)]
+pub(super) enum Strike {
+    Faction(People, Troop),
+    Band,
+    Dragon(u8),
+}
+
+/// One side of an attack.
+#[derive(Copy, Clone)]
+pub(super) struct Blow {
+    strength: Strength,
+    /// What a comparison lost costs.
+    cost: f32,
+}
+
+/// The other side.
+#[derive(Copy, Clone)]
+pub(super) struct Prey {
+    strength: Strength,
+    /// How many comparisons can be won at most, and what each brings.
+    most: f32,
+    gain: f32,
+}
+
+impl Blow {
+    /// What one attack promises: the losses of both sides, weighed.
+    #[inline]
+    pub(super) fn against(self, prey: &Prey) -> f32 {
+        let (lost, won) = Odds::means_of(self.strength, prey.strength);
+        lost * self.cost + won.min(prey.most) * prey.gain
+    }
+}
+
+impl Sight<'_> {
+    /// What looks best; of equals the first.
+    pub(super) fn first_best(&self, legal: &[Action]) -> Action {
+        let mut blows = [None; People::ALL.len()];
+        let mut prey: Option<(Seat, Target, Prey)> = None;
+        let mut best = (f32::NEG_INFINITY, legal[0]);
+        for &action in legal {
+            let rating = match action {
+                Action::Attack(from, owner, target) => {
+                    let blow = match from {
+                        Attacker::Faction(people) => {
+                            *blows[people as usize].get_or_insert_with(|| self.blow(self.strike_of(from)))
+                        }
+                        _ => self.blow(self.strike_of(from)),
+                    };
+                    // They are listed one target after the other.
+                    let prey = match prey {
+                        Some((seat, at, prey)) if seat == owner && at == target => prey,
+                        _ => prey.insert((owner, target, self.prey(owner, target))).2,
+                    };
+                    blow.against(&prey)
+                }
+                _ => self.rate(action),
+            };
+            if best.0 < rating {
+                best = (rating, action);
+            }
+        }
+        best.1
+    }
+
+    pub(super) fn strike_of(&self, from: Attacker) -> Strike {
+        match from {
+            Attacker::Faction(people) => Strike::Faction(people, self.troop(self.me, people)),
+            Attacker::Band => Strike::Band,
+            Attacker::Dragon(flames) => Strike::Dragon(flames),
+        }
+    }
+
+    /// The faction that attacks, if one of it camps.
+    pub(super) fn charge(&self, arm: Arm) -> Option<Blow> {
+        let Some(Force::Faction(people)) = self.board.fight.and_then(|it| it.attacker) else { return None };
+        let mut left = self.board.at_home(self.me, people);
+        left[arm] -= 1;
+        Some(self.blow(Strike::Faction(people, left)))
+    }
+
+    pub(super) fn rate_again(&self) -> f32 {
+        let Some(fight) = &self.board.fight else { return 0.0 };
+        let (Some(force), Some(Aim { seat, at })) = (fight.attacker, fight.target) else { return 0.0 };
+        let strike = match force {
+            Force::Faction(people) => Strike::Faction(people, self.board.at_home(self.me, people)),
+            Force::Band => Strike::Band,
+            Force::Dragon(at) => Strike::Dragon(self.board.armies[self.me].dragons.flames(at)),
+        };
+        let target = match at {
+            Mark::Faction(people) => Target::Faction(people),
+            Mark::Dragon(at) => Target::Dragon(self.board.armies[seat].dragons.flames(at)),
+        };
+        self.blow(strike).against(&self.prey(seat, target))
+    }
+
+    pub(super) fn blow(&self, strike: Strike) -> Blow {
+        let (strength, cost) = match strike {
+            Strike::Faction(people, troop) => {
+                let symbols = self.board.fight.as_ref().map_or_else(Default::default, |it| it.symbols());
+                (Strength::of_attackers(troop, symbols), self.given(people as usize, self.me))
+            }
+            Strike::Band => {
+                let band = self.board.fight.as_ref().map_or_else(Default::default, |it| it.band);
+                // The one who can be spared best is lost first.
+                let there = band.iter().filter(|&(_, n)| n != 0);
+                let cost = there.map(|(people, _)| self.given(people as usize, self.me)).fold(-20.0, f32::max);
+                (Strength::of_band(band.iter().map(|(_, n)| n).sum()), cost)
+            }
+            Strike::Dragon(0) => (Strength::DRAGON, self.given(DRAGONS, self.me)),
+            Strike::Dragon(_) => (Strength::DRAGON, -FLAME),
+        };
+        Blow { strength, cost }
+    }
+
+    pub(super) fn prey(&self, owner: Seat, target: Target) -> Prey {
+        match target {
+            Target::Dragon(flames) => {
+                let dragon = self.given(DRAGONS, owner);
+                let gain = if flames == 0 { dragon } else { FLAME * -self.weight(owner) + 0.15 * dragon };
+                Prey { strength: Strength::DRAGON, most: 1.0, gain }
+            }
+            Target::Faction(people) => {
+                let troop = self.troop(owner, people);
+                let gain = self.given(people as usize, owner);
+                Prey { strength: Strength::of_defenders(troop), most: troop.len().into(), gain }
+            }
+        }
+    }
+}
