@@ -45,3 +45,27 @@ test('what was measured before its neighbours had grown is measured again', asyn
   expect(fold!.level).toBe(0);
   stop();
 });
+
+test('a region that goes away is not measured any more', async () => {
+  let panel = $state<HTMLElement | null>(region(100, () => 50));
+  const faults: unknown[] = [];
+  const note = (fault: unknown) => faults.push(fault);
+  process.on('unhandledRejection', note);
+  let fold: { readonly level: number } | undefined;
+  const stop = $effect.root(() => {
+    // What an element was bound to is nothing, not undefined, when it goes.
+    fold = folding({ panel: () => panel as HTMLElement | undefined, about: () => 0, steps: () => 2 });
+  });
+  flushSync();
+  await settled();
+  expect(fold!.level).toBe(2);
+  panel = null;
+  flushSync();
+  await settled();
+  // A promise that nobody waited for is told of when the task is over.
+  await new Promise((done) => setTimeout(done));
+  process.off('unhandledRejection', note);
+  expect(faults).toEqual([]);
+  expect(fold!.level).toBe(0);
+  stop();
+});

@@ -97,8 +97,8 @@ interface Arriving {
 }
 
 /**
- * Call it while a component is made. Of what these names stand for no more than `atOnce` are drawn in one task, wherever
- * somebody asked for that: while the room is drawn, and when many come into a room that is whole.
+ * Call it while a component is made. Of what these names stand for no more than `atOnce` are drawn in one task,
+ * wherever somebody asked for that: while the room is drawn, and when many come into a room that is whole.
  */
 export function arriving(names: () => readonly string[], atOnce: number): Arriving {
   const drawing = theDrawing();
