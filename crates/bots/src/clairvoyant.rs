@@ -6,7 +6,7 @@
 use tablee_kernel::{Chance, Eye, Seat};
 
 use crate::{
-    Mind, Question,
+    Effort, Mind, Question,
     ismcts::{self, Rolls},
 };
 
@@ -17,7 +17,7 @@ pub fn choose<G: Mind>(truth: &G, seat: Seat, legal: &[G::Action], n_playouts: u
     if let &[only] = legal {
         return only;
     }
-    if let Some(agreed) = G::confer(question, n_playouts, 1) {
+    if let Some(agreed) = G::confer(question, Effort { n_playouts, ..Effort::NONE }) {
         return agreed.action;
     }
     ismcts::search_truth(question, truth, n_playouts, Rolls::Minded, luck)

@@ -41,8 +41,16 @@ impl Level {
         match self {
             Level::Easy => 0,
             Level::Normal => G::FAMILY_PLAYOUTS,
-            Level::Hard => 4000,
-            Level::Expert => 20_000,
+            Level::Hard => G::HARD_PLAYOUTS,
+            Level::Expert => G::EXPERT_PLAYOUTS,
+        }
+    }
+
+    /// How far it sees through the other side, where partners act together.
+    fn foresight(self) -> u8 {
+        match self {
+            Level::Easy | Level::Normal => 0,
+            Level::Hard | Level::Expert => 1,
         }
     }
 
@@ -73,7 +81,7 @@ impl Level {
         if n_playouts == 0 {
             return Box::new(Casual { slips, heat: self.heat() });
         }
-        let search = Ismcts { slips, ..Ismcts::playouts(n_playouts) };
+        let search = Ismcts { slips, foresight: self.foresight(), ..Ismcts::playouts(n_playouts) };
         let patient = |it: Timer| Timer { limit: it.limit * self.patience(), ..it };
         Box::new(timer.map_or(search, |it| search.within(patient(it))))
     }

@@ -1,6 +1,6 @@
 //! How sides of Duels agree, over many positions.
 
-use tablee_bots::{Answer, Bot, Opinion, Proposal, Question, greedy::Greedy, ismcts::Ismcts};
+use tablee_bots::{Answer, Bot, Opinion, Proposal, Question, greedy::Greedy, ismcts::Ismcts, mind::victory};
 use tablee_games::duels::{Action, Duels, Phase, View};
 use tablee_kernel::{Chance, Eye, Game, Match, Seat, Seats, Seed};
 
@@ -132,19 +132,51 @@ fn who_has_heard_a_bot_follows_it_and_only_two_speak() {
 #[test]
 fn partners_who_cannot_talk_come_to_the_same_fighter_on_however_many_threads() {
     each_choice(12, |game| {
-        let forward = |threads: usize| -> Vec<Seat> {
+        let forward = |threads: usize, foresight: u8| -> Vec<Seat> {
             let steps = |seat: &Seat| {
                 let view = game.view(Eye::Seat(*seat));
                 let question = Question::new(*seat, &view, &[Action::Forward, Action::Stay]);
-                let mut bot = Ismcts { threads, ..Ismcts::playouts(40) };
+                let mut bot = Ismcts { threads, foresight, ..Ismcts::playouts(40) };
                 Bot::<Duels>::choose(&mut bot, question, &mut Chance::fast(7)) == Action::Forward
             };
             game.to_act().iter().filter(steps).collect()
         };
-        let one = forward(1);
-        assert_eq!(one.len(), 2, "one of each side");
-        assert_eq!(one, forward(3));
+        for foresight in 0..=2 {
+            let one = forward(1, foresight);
+            assert_eq!(one.len(), 2, "one of each side");
+            assert_eq!(one, forward(3, foresight));
+        }
     });
+}
+
+/// The share of games that a side of `bot` wins against one of `other`, each from both sides.
+fn share_of_wins(bot: Ismcts, other: Ismcts, n_deals: u64) -> f64 {
+    let (mut won, mut luck) = (0.0, Chance::fast(9));
+    for number in 0..2 * n_deals {
+        let options = "players=8 teams=seats".parse().expect("good options");
+        let mut game = Match::<Duels>::start(options, Seed::from_number(number / 2));
+        let is_bot = |seat: Seat| (seat.index() as u64 + number).is_multiple_of(2);
+        while let Some(seat) = game.game().to_act().lowest() {
+            let view = game.game().view(Eye::Seat(seat));
+            let mut legal = Vec::new();
+            game.game().legal(seat, &mut legal);
+            let mut player = if is_bot(seat) { bot } else { other };
+            let action = Bot::<Duels>::choose(&mut player, Question::new(seat, &view, &legal), &mut luck);
+            game.play(seat, action).expect("bots choose among legal actions");
+        }
+        let outcome = game.game().outcome().expect("the game is over");
+        let shares = victory(game.game(), &outcome);
+        won += game.game().seats().iter().filter(|&it| is_bot(it)).map(|it| shares[it.index()]).fold(0.0, f64::max);
+    }
+    won / (2 * n_deals) as f64
+}
+
+#[test]
+fn a_side_that_sees_through_the_other_wins_more() {
+    let plain = Ismcts::playouts(200);
+    let share = share_of_wins(Ismcts { foresight: 1, ..Ismcts::playouts(100) }, plain, 20);
+    println!("{share}");
+    assert!(0.6 < share, "{share} of the games, with half the playouts");
 }
 
 #[test]

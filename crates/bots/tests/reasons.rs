@@ -72,6 +72,7 @@ fn listen<G: Mind>(check: Check<G>) -> Tally {
                     Bot::<G>::advise(&mut Greedy, question, &mut luck),
                     Bot::<G>::advise(&mut Ismcts::playouts(24), question, &mut luck),
                     Bot::<G>::advise(&mut Ismcts { infers: true, ..Ismcts::playouts(24) }, question, &mut luck),
+                    Bot::<G>::advise(&mut Ismcts { foresight: 1, ..Ismcts::playouts(24) }, question, &mut luck),
                 ];
                 for advice in &advices {
                     let kind = advice.thought.kind;

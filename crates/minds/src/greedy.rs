@@ -2,7 +2,7 @@
 
 use tablee_kernel::{Chance, Seat, order};
 
-use crate::{Advice, Agreement, Answer, Bot, Candidate, Mind, Question, mind::reason};
+use crate::{Advice, Agreement, Answer, Bot, Candidate, Effort, Mind, Question, mind::reason};
 
 /// Plays the action that looks best at first sight, any of them if several do.
 #[derive(Copy, Clone, Debug, Default)]
@@ -12,12 +12,12 @@ impl<G: Mind> Bot<G> for Greedy {
     fn choose(&mut self, question: Question<'_, G>, luck: &mut Chance) -> G::Action {
         let Question { seat, view, legal, heard, .. } = question;
         // Partners who have said nothing expect what looks best to all of them.
-        let agreed = if heard.is_empty() { None } else { G::confer(question, 0, 1) };
+        let agreed = if heard.is_empty() { None } else { G::confer(question, Effort::NONE) };
         agreed.map_or_else(|| best_looking::<G>(view, seat, legal, luck), |it| it.action)
     }
 
     fn answer(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Answer<G::Action> {
-        match G::confer(question, 0, 1) {
+        match G::confer(question, Effort::NONE) {
             Some(Agreement { action, opinion, .. }) => Answer { action, opinion },
             None => Answer { action: self.choose(question, luck), opinion: None },
         }
@@ -36,7 +36,8 @@ impl<G: Mind> Bot<G> for Greedy {
         order::sort_by(&mut others, |a, b| b.0.total_cmp(&a.0));
         let candidates = std::iter::once(action).chain(others.into_iter().map(|(_, it)| it));
         let candidates: Vec<Candidate<G::Action>> = candidates.map(Candidate::unsearched).collect();
-        let agreed = if legal.len() == 1 { None } else { G::confer(question, 0, 1).filter(|it| it.action == action) };
+        let agreed =
+            if legal.len() == 1 { None } else { G::confer(question, Effort::NONE).filter(|it| it.action == action) };
         let thought = agreed.map_or_else(|| reason(question, action, &candidates), |it| it.thought);
         Advice { action, candidates, thought }
     }

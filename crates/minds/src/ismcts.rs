@@ -17,7 +17,7 @@ use std::{
 use tablee_kernel::{Chance, Eye, Log, Seat, order};
 
 use crate::{
-    Advice, Agreement, Answer, Bot, Candidate, Mind, Question,
+    Advice, Agreement, Answer, Bot, Candidate, Effort, Mind, Question,
     belief::Bag,
     imagined,
     mind::{TRIED, listed, reason},
@@ -67,6 +67,8 @@ pub struct Ismcts {
     pub rolls: Rolls,
     /// Whether guesses count by how well they agree with what others did.
     pub infers: bool,
+    /// How far partners see through the others ([`Effort::foresight`]).
+    pub foresight: u8,
     /// One in so many gestures that nobody waits for is forgotten; none if it is zero.
     pub slips: u32,
 }
@@ -95,7 +97,7 @@ impl Rolls {
 impl Ismcts {
     /// So many playouts on one thread.
     pub const fn playouts(n: u32) -> Ismcts {
-        Ismcts { budget: Budget::Playouts(n), threads: 1, rolls: Rolls::Minded, infers: false, slips: 0 }
+        Ismcts { budget: Budget::Playouts(n), threads: 1, rolls: Rolls::Minded, infers: false, foresight: 0, slips: 0 }
     }
 
     /// The same search, which answers in time if it counts playouts.
@@ -107,14 +109,16 @@ impl Ismcts {
         }
     }
 
-    /// How many playouts a thought takes that partners must share; a clock is nobody else's.
-    fn shared(&self) -> u32 {
-        match self.budget {
+    /// How long partners think who must come to the same; a clock is nobody else's.
+    fn effort(&self) -> Effort {
+        // No clock ends what partners share, so it has to be short enough for slow machines.
+        let most = if self.foresight == 0 { 800 } else { 200 };
+        let n_playouts = match self.budget {
             Budget::Playouts(n) => n,
-            // No clock ends what partners share, so it has to be short enough for slow machines.
-            Budget::Within(n, _) => n.min(800),
-            Budget::Time(_) => 400,
-        }
+            Budget::Within(n, _) => n.min(most),
+            Budget::Time(_) => most / 2,
+        };
+        Effort { n_playouts, foresight: self.foresight, threads: self.threads }
     }
 
     /// Guesses that agree with what others did, if they are wanted.
@@ -236,7 +240,7 @@ impl<G: Mind> Bot<G> for Ismcts {
         if let &[action] = question.legal {
             return Answer { action, opinion: None };
         }
-        match G::confer(question, self.shared(), self.threads) {
+        match G::confer(question, self.effort()) {
             Some(Agreement { action, opinion, .. }) => Answer { action, opinion },
             None => Answer { action: best(&self.search(question, luck)), opinion: None },
         }
@@ -249,7 +253,7 @@ impl<G: Mind> Bot<G> for Ismcts {
 
     fn advise(&mut self, question: Question<'_, G>, luck: &mut Chance) -> Advice<G::Action> {
         if 1 < question.legal.len()
-            && let Some(agreed) = G::confer(question, self.shared(), self.threads)
+            && let Some(agreed) = G::confer(question, self.effort())
         {
             return Advice { action: agreed.action, candidates: agreed.candidates, thought: agreed.thought };
         }

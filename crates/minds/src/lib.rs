@@ -30,7 +30,7 @@ use tablee_kernel::{Chance, Game, Remembered, Seat};
 pub use advice::{Advice, Candidate};
 pub use ismcts::Timer;
 pub use mind::{Mind, Thought, visit};
-pub use talk::{Agreement, Answer, Opinion, Proposal};
+pub use talk::{Agreement, Answer, Effort, Opinion, Proposal};
 
 /// What a bot is asked: the seat it plays, all that this seat may know, the actions
 /// it may take, and what its partners have said.

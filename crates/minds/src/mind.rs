@@ -5,7 +5,7 @@ use tablee_games::{all_games, visit_by_name};
 use tablee_kernel::{Chance, Eye, Game, Inspect, Outcome, Seat, Seats};
 
 use crate::{
-    Agreement, Candidate, Question, greedy,
+    Agreement, Candidate, Effort, Question, greedy,
     ismcts::{Bags, Ismcts},
     random,
 };
@@ -62,6 +62,12 @@ pub trait Mind: Inspect {
     /// How many playouts a good family player takes; none where what looks best at first sight is good already.
     const FAMILY_PLAYOUTS: u32 = 0;
 
+    /// How many playouts the best take who think for less than a second of one core: more where more still make them
+    /// stronger (`docs/strength.md`).
+    const HARD_PLAYOUTS: u32 = 4000;
+    /// The same for five seconds.
+    const EXPERT_PLAYOUTS: u32 = 20_000;
+
     /// Whether and how `seat` acts though nobody waits for it, if it pays attention.
     fn interrupt(_view: &Self::View, _seat: Seat, _legal: &[Self::Action]) -> Option<Self::Action> {
         None
@@ -74,9 +80,8 @@ pub trait Mind: Inspect {
     }
 
     /// The same with time to think and partners to listen to: what they have said is in the
-    /// question. It may take so many playouts, with luck that all of them share. On how
-    /// many threads must make no difference to what is agreed.
-    fn confer(_question: Question<'_, Self>, _n_playouts: u32, _threads: usize) -> Option<Agreement<Self::Action>> {
+    /// question.
+    fn confer(_question: Question<'_, Self>, _effort: Effort) -> Option<Agreement<Self::Action>> {
         None
     }
 

@@ -18,6 +18,23 @@ pub struct Proposal {
     pub is_person: bool,
 }
 
+/// How partners think before they agree.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// So many playouts, with luck that all of them share; none where first sight is enough.
+    pub n_playouts: u32,
+    /// How far they see through the others: not at all, so that these are expected to do what looks best at first
+    /// sight; once, so that these think for a moment too; twice, so that these think so of them.
+    pub foresight: u8,
+    /// On how many threads, which makes no difference to what is agreed.
+    pub threads: usize,
+}
+
+impl Effort {
+    /// What looks best at first sight.
+    pub const NONE: Effort = Effort { n_playouts: 0, foresight: 0, threads: 1 };
+}
+
 /// What a bot lets its partners know.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opinion {

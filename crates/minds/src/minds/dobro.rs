@@ -33,6 +33,9 @@ impl Mind for Dobro {
         ismcts.grow(question, bags, luck)
     }
 
+    const HARD_PLAYOUTS: u32 = 20_000;
+    const EXPERT_PLAYOUTS: u32 = 100_000;
+
     fn judge(view: &View, _seat: Seat) -> impl Fn(Action) -> f32 {
         move |action| {
             let hand = view.hand.as_ref().unwrap_or(&Hand::EMPTY);

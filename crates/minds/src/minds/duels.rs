@@ -15,7 +15,7 @@ use tablee_kernel::{Chance, Game, Pile, Seat};
 
 use self::sight::{Known, OddsBySeat, Sight, edge};
 use crate::{
-    Agreement, Candidate, Mind, Question, Thought,
+    Agreement, Candidate, Effort, Mind, Question, Thought,
     ismcts::{Bags, Ismcts},
     mind::WHIM,
     random,
@@ -77,6 +77,9 @@ impl Mind for Duels {
     /// At first sight a side does no better than one that sends anybody (`docs/strength.md`).
     const FAMILY_PLAYOUTS: u32 = 20;
 
+    /// Who sees through the others needs few of them, each of which takes many more.
+    const HARD_PLAYOUTS: u32 = 400;
+
     fn agreed(view: &View, seat: Seat) -> Option<Action> {
         if view.phase != Phase::Advance {
             return None;
@@ -85,9 +88,9 @@ impl Mind for Duels {
         Some(if champion == Some(seat) { Action::Forward } else { Action::Stay })
     }
 
-    fn confer(question: Question<'_, Self>, n_playouts: u32, threads: usize) -> Option<Agreement<Action>> {
+    fn confer(question: Question<'_, Self>, effort: Effort) -> Option<Agreement<Action>> {
         match question.view.phase {
-            Phase::Advance => council::advance(question, n_playouts, threads),
+            Phase::Advance => council::advance(question, effort),
             Phase::Designate => council::designate(question),
             Phase::Bet | Phase::Over => None,
         }

@@ -4,6 +4,9 @@
 //! unless what the side knows says that this one loses to anybody who is left. Then
 //! whoever has spoken is followed. Only the first to speak thinks, with luck that the
 //! whole side shares, so that partners who cannot talk come to the same fighter too.
+//!
+//! A duel is won by whoever knows whom the others send. A side with foresight lets the
+//! others think too in each of its guesses, from what they would know there.
 
 use std::sync::Mutex;
 
@@ -14,7 +17,7 @@ use super::{
     Memory, act,
     sight::{Sight, drawn, outcome},
 };
-use crate::{Agreement, Candidate, Mind, Opinion, Proposal, Question, Thought, ismcts::key_of};
+use crate::{Agreement, Candidate, Effort, Mind, Opinion, Proposal, Question, Thought, imagined, ismcts::key_of};
 
 /// What the agreed champion is worth more than another who does as well.
 const HABIT: f64 = 0.02;
@@ -24,6 +27,8 @@ const WEARY: f64 = 0.03;
 const DOUBT: f64 = 0.01;
 /// How much worse than the best somebody may do and still be called the best.
 const ALIKE: f64 = 0.02;
+/// How many playouts the others are imagined to take: few, since they take them in every guess.
+const FORESEEN: u32 = 20;
 /// How many playouts a thread takes at a time.
 const HANDFUL: usize = 32;
 
@@ -70,10 +75,10 @@ struct Found {
 }
 
 /// What `seat` does about the next duel, after its partners were heard.
-pub(super) fn advance(question: Question<'_, Duels>, n_playouts: u32, threads: usize) -> Option<Agreement<Action>> {
+pub(super) fn advance(question: Question<'_, Duels>, effort: Effort) -> Option<Agreement<Action>> {
     let view = from_the_chair(question.view)?;
     let council = Council::of(&view)?;
-    let choice = council.choose(question.heard, n_playouts, threads)?;
+    let choice = council.choose(question.heard, effort, council.sight.lot())?;
     Some(council.agreement(question, &choice))
 }
 
@@ -155,7 +160,8 @@ impl<'a> Council<'a> {
         Some(Council { view, sight, ours, lost })
     }
 
-    fn choose(&self, heard: &[Proposal], n_playouts: u32, threads: usize) -> Option<Choice> {
+    /// Whom the side sends; `lot`, from 0 to 1, decides between those who do about as well.
+    fn choose(&self, heard: &[Proposal], effort: Effort, lot: f32) -> Option<Choice> {
         if let Some(fighter) = wanted(heard, self.ours, self.lost) {
             return Some(Choice { fighter, why: Why::People, found: None });
         }
@@ -163,11 +169,11 @@ impl<'a> Council<'a> {
         if let Some(said) = said {
             return Some(Choice { fighter: said.about, why: Why::Said, found: None });
         }
-        if n_playouts == 0 {
+        if effort.n_playouts == 0 {
             let fighter = self.sight.champion()?;
             return Some(Choice { fighter, why: self.why(fighter, true), found: None });
         }
-        let found = self.think(n_playouts, threads);
+        let found = self.think(effort);
         let able = if self.has_word(heard) { self.ours.minus(self.lost) } else { self.ours };
         let mean = |seat: Seat| found.means[seat.index()];
         let habit = self.sight.champion();
@@ -180,7 +186,7 @@ impl<'a> Council<'a> {
         // Whoever always sends the best is read and answered: it is drawn, the better the likelier.
         let most = able.iter().map(rate).fold(f64::NEG_INFINITY, f64::max);
         let doubt = DOUBT * (1.0 + n_ties);
-        let fighter = drawn(able, |it| ((rate(it) - most) / doubt).exp() as f32, self.sight.lot())?;
+        let fighter = drawn(able, |it| ((rate(it) - most) / doubt).exp() as f32, lot)?;
         let best = self.ours.iter().map(mean).fold(f64::NEG_INFINITY, f64::max);
         let why = self.why(fighter, best - ALIKE <= mean(fighter));
         Some(Choice { fighter, why, found: Some(found) })
@@ -213,17 +219,18 @@ impl<'a> Council<'a> {
     // ── Thinking ─────────────────────────────────────────────────────────────
 
     /// Tries out sending each of us, with the same luck for all.
-    fn think(&self, n_playouts: u32, threads: usize) -> Found {
+    fn think(&self, effort: Effort) -> Found {
         let (view, ours) = (self.view, self.ours);
         let seed = key_of(view);
-        let n_each = n_playouts.div_ceil(ours.len() as u32);
+        let n_each = effort.n_playouts.div_ceil(ours.len() as u32);
         let seeds: Vec<u64> = (0..n_each).map(|it| seed.wrapping_add(it.into())).collect();
-        let worths = on_threads(threads, &seeds, |&seed, memory| {
+        let worths = on_threads(effort.threads, &seeds, |&seed, memory| {
             let guess = Duels::determinize(view, &mut Chance::fast(seed));
+            let theirs = effort.foresight.checked_sub(1).and_then(|it| self.foreseen(&guess, it, seed));
             let mut worths = [0.0; MAX_SEATS];
             for fighter in ours.iter() {
                 Duels::begin(memory);
-                worths[fighter.index()] = send(guess, ours, fighter, memory, Chance::fast(!seed));
+                worths[fighter.index()] = send(guess, ours, fighter, theirs, memory, Chance::fast(!seed));
             }
             worths
         });
@@ -232,6 +239,17 @@ impl<'a> Council<'a> {
             means[seat.index()] = worths.iter().map(|it| it[seat.index()]).sum::<f64>() / f64::from(n_each);
         }
         Found { means, n_each }
+    }
+
+    /// Whom the others send in this guess, if they think for a moment from what they would know there.
+    ///
+    /// Not with their own luck: whom they draw of those who do about as well nobody can know.
+    fn foreseen(&self, guess: &Duels, foresight: u8, seed: u64) -> Option<Seat> {
+        let captain = self.view.captains[self.sight.side.other()]?;
+        let view = from_the_chair(&guess.view(Eye::Seat(captain)))?;
+        let effort = Effort { n_playouts: FORESEEN, foresight, threads: 1 };
+        let lot = imagined::fraction(&mut Chance::fast(seed.rotate_left(32))) as f32;
+        Council::of(&view)?.choose(&[], effort, lot).map(|it| it.fighter)
     }
 
     // ── Saying it ────────────────────────────────────────────────────────────
@@ -306,11 +324,24 @@ impl<'a> Council<'a> {
     }
 }
 
-/// What a playout of a guess is worth in which `fighter` alone of `ours` steps forward.
-fn send(mut game: Duels, ours: Seats, fighter: Seat, memory: &mut Memory, mut luck: Chance) -> f64 {
+/// What a playout of a guess is worth in which `fighter` alone of `ours` steps forward, and `theirs` alone of the others
+/// if that is foreseen.
+fn send(
+    mut game: Duels,
+    ours: Seats,
+    fighter: Seat,
+    theirs: Option<Seat>,
+    memory: &mut Memory,
+    mut luck: Chance,
+) -> f64 {
     let mut log = Log::muted();
     for seat in ours.iter() {
         let action = if seat == fighter { Action::Forward } else { Action::Stay };
+        game.apply(seat, action, &mut luck, &mut log);
+    }
+    let others = theirs.map_or(Seats::EMPTY, |_| game.to_act());
+    for seat in others.iter() {
+        let action = if theirs == Some(seat) { Action::Forward } else { Action::Stay };
         game.apply(seat, action, &mut luck, &mut log);
     }
     while let Some(seat) = game.to_act().lowest() {
