@@ -216,8 +216,8 @@ impl Audience {
         let number = |eye| self.numbers.get(&eye).copied().unwrap_or(0);
         let eyes = self.connections.values().map(|it| it.eye);
         self.galleries.extend(eyes.map(|eye| (eye, Gallery::from_the_deal(eye, number(eye)))));
-        for plain in self.connections.values().filter(|it| !it.takes_changes) {
-            self.galleries.get_mut(&plain.eye).into_iter().for_each(Gallery::write_whole_frames);
+        for onlooker in self.connections.values() {
+            self.galleries.get_mut(&onlooker.eye).into_iter().for_each(|it| it.write_for(onlooker.takes_changes));
         }
     }
 
@@ -261,9 +261,7 @@ impl Audience {
         let number = self.numbers.get(&onlooker.eye).copied().unwrap_or(0);
         let gallery =
             self.galleries.entry(onlooker.eye).or_insert_with(|| Gallery::new(onlooker.eye, number, scene.table));
-        if !onlooker.takes_changes {
-            gallery.write_whole_frames();
-        }
+        gallery.write_for(onlooker.takes_changes);
         self.n_versions += 1;
         let texts = gallery.catch_up(since, onlooker.takes_changes, scene, self.n_versions);
         onlooker.seen = gallery.version();

@@ -26,8 +26,9 @@ pub(crate) struct Gallery {
     next_ply: usize,
     /// What was last shown, to send nothing twice.
     last: Option<Shown>,
-    /// Whether somebody has looked who reads whole frames only.
+    /// Whether somebody has looked who reads whole frames only, and somebody who reads changes.
     is_for_plain_readers: bool,
+    is_for_readers_of_changes: bool,
     kept: VecDeque<Kept>,
 }
 
@@ -46,6 +47,7 @@ struct Kept {
     number: u32,
     /// Written only where somebody looks who reads nothing else.
     whole: Option<Text>,
+    /// Written unless nobody reads it.
     changes: Option<Text>,
 }
 
@@ -162,7 +164,15 @@ impl Gallery {
 
     /// For an onlooker who was there when the cards were dealt.
     pub(crate) fn from_the_deal(eye: Eye, number: u32) -> Gallery {
-        Gallery { eye, number, next_ply: 0, last: None, is_for_plain_readers: false, kept: VecDeque::new() }
+        Gallery {
+            eye,
+            number,
+            next_ply: 0,
+            last: None,
+            is_for_plain_readers: false,
+            is_for_readers_of_changes: false,
+            kept: VecDeque::new(),
+        }
     }
 
     /// The number of the last frame.
@@ -170,9 +180,10 @@ impl Gallery {
         self.number
     }
 
-    /// Somebody looks who reads whole frames only.
-    pub(crate) fn write_whole_frames(&mut self) {
-        self.is_for_plain_readers = true;
+    /// Somebody looks who reads changes, or whole frames only.
+    pub(crate) fn write_for(&mut self, takes_changes: bool) {
+        self.is_for_readers_of_changes |= takes_changes;
+        self.is_for_plain_readers |= !takes_changes;
     }
 
     /// What whoever got everything has on the page.
@@ -201,7 +212,9 @@ impl Gallery {
         let is_whole_wanted =
             !changes::ARE_TOLD || last.is_none() || self.is_for_plain_readers || is_whole_wanted(before);
         let whole = is_whole_wanted.then(|| self.whole(scene, false, &events, &text));
-        let changes = last.filter(|_| changes::ARE_TOLD).map(|it| self.changes(scene.undone, events, &it.text, &text));
+        // Comparing costs about as much as writing: it is left out where all who look read whole frames only.
+        let are_changes_wanted = changes::ARE_TOLD && (self.is_for_readers_of_changes || whole.is_none());
+        let changes = last.filter(|_| are_changes_wanted).map(|it| self.changes(scene.undone, events, &it.text, &text));
         self.kept.push_back(Kept { number: self.number, whole: whole.clone(), changes: changes.clone() });
         if self.kept.len() > KEPT {
             self.kept.pop_front();

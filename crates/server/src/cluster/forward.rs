@@ -50,6 +50,9 @@ const SILENCE: Duration = Duration::from_secs(10);
 /// anything more would otherwise keep its line for ever; one that is closed with something unread is reset, and the
 /// goodbye with it.
 const FAREWELL: Duration = Duration::from_secs(1);
+/// For how long a node that we have not heard of may be one that has just joined: we hear of it once a second. One that
+/// others gave up is not heard of either, and whoever waits for it waits in vain.
+const UNHEARD_OF: Duration = Duration::from_secs(2);
 /// How much a list of tables may hold, and what counts for a newcomer.
 const LIST: usize = 1 << 20;
 const KNOWN: usize = 4 << 20;
@@ -256,8 +259,8 @@ impl Cluster {
     async fn gone(&self, address: &str) {
         let is_there = |it: &Vec<String>| it.iter().any(|it| it == address);
         let mut others = self.others.subscribe();
-        let known = others.wait_for(|it| is_there(it) || self.has_left.load(Relaxed)).await.map(drop);
-        if known.is_ok() {
+        let known = others.wait_for(|it| is_there(it) || self.has_left.load(Relaxed));
+        if timeout(UNHEARD_OF, known).await.is_ok_and(|it| it.is_ok()) {
             drop(others.wait_for(|it| !is_there(it)).await);
         }
     }
@@ -383,11 +386,11 @@ async fn list(cluster: &Arc<Cluster>, request: Request, next: Next) -> Response 
 
 #[cfg(test)]
 mod tests {
-    use std::{pin::pin, sync::Arc};
+    use std::{pin::pin, sync::Arc, time::Duration};
 
     use futures_util::poll;
 
-    use super::{Cluster, Relaxed};
+    use super::{Cluster, Relaxed, UNHEARD_OF};
     use crate::{
         postgres_for_tests,
         store::{Address, Postgres},
@@ -407,6 +410,11 @@ mod tests {
         assert!(poll!(gone.as_mut()).is_pending(), "it is there");
         cluster.others.send_replace(vec!["elsewhere".to_owned()]);
         assert!(poll!(gone.as_mut()).is_ready(), "it was, and is not any longer");
+        let mut frozen = pin!(cluster.gone("given up before we asked"));
+        assert!(poll!(frozen.as_mut()).is_pending(), "it may have just joined");
+        tokio::time::pause();
+        tokio::time::advance(UNHEARD_OF + Duration::from_millis(1)).await;
+        assert!(poll!(frozen.as_mut()).is_ready(), "whoever comes through us is not kept waiting for it");
         let mut never = pin!(cluster.gone("never heard of"));
         assert!(poll!(never.as_mut()).is_pending());
         cluster.has_left.store(true, Relaxed);

@@ -7,7 +7,7 @@ use tablee_games::catalog::{self, GAMES, Visitor};
 use tablee_kernel::{Chance, Eye, Game, Options, Seat, Seats, Seed};
 use tablee_l10n::Lang;
 
-use super::{Scene, Waits};
+use super::{Gallery, Scene, Waits};
 use crate::{
     audience::{Audience, Onlooker},
     effect::{ConnectionId, Effect, Person},
@@ -324,4 +324,27 @@ fn a_whole_frame_has_the_members_that_the_protocol_describes() {
     for member in members {
         assert!(described.contains(&format!("{member}: ")) || described.contains(&format!("{member}?: ")), "{member}");
     }
+}
+
+/// Which ways the second frame of a game is written, for those who look.
+fn ways(readers: &[bool]) -> (bool, bool) {
+    let mut play = deal(GAMES[0].name, "players=3", 1);
+    let mut gallery = Gallery::from_the_deal(Eye::Bystander, 0);
+    readers.iter().for_each(|&takes_changes| gallery.write_for(takes_changes));
+    gallery.update(play.scene(1, NO_WAITS), |_| false, 1).expect("the first frame");
+    let seat = play.game.to_act().lowest().expect("somebody is asked");
+    let action = play.game.legal(seat)[0].clone();
+    play.game.play(seat, &action).expect("it is legal");
+    play.questions.step(&*play.game, Some(seat));
+    let update = gallery.update(play.scene(1, NO_WAITS), |_| false, 2).expect("something was played");
+    (update.whole.is_some(), update.changes.is_some())
+}
+
+#[test]
+fn a_frame_is_written_only_in_the_ways_in_which_it_is_read() {
+    assert_eq!(ways(&[false]), (true, false));
+    assert_eq!(ways(&[true]), (false, true));
+    assert_eq!(ways(&[false, true]), (true, true));
+    // For somebody who comes back.
+    assert_eq!(ways(&[]), (false, true));
 }
