@@ -82,7 +82,7 @@ fn read(message: &Value) -> Option<Program> {
 
 /// The longest first, so that nothing long is left for one processor at the end.
 fn by_length(mut programs: Vec<Program>) -> VecDeque<Program> {
-    const LONG: [&str; 3] = ["games: laws", "table: tablee_table", "arena: reviews"];
+    const LONG: [&str; 4] = ["games: laws", "table: tablee_table", "bots: council", "arena: reviews"];
     let place = |it: &Program| LONG.iter().position(|name| it.name == *name).unwrap_or(LONG.len());
     programs.sort_by_key(place);
     programs.into()

@@ -90,13 +90,10 @@ impl<'a> Sight<'a> {
     /// the characters of our side.
     pub(super) fn lot(&self) -> f32 {
         let Glance { turn, n_ties, living, purses, stakes, teams, characters, .. } = self.glance;
-        // A few words instead of many bytes.
-        let counts = [n_ties, purses.left, purses.right, stakes.left, stakes.right];
-        let numbers = counts.iter().fold(u64::from(turn), |acc, &it| acc << 8 | u64::from(it));
         let known = teams[self.side].iter().filter_map(|it| characters[it]);
         let mut hasher = FixedState::default().build_hasher();
-        (living, numbers).hash(&mut hasher);
-        known.fold(0u128, |acc, it| acc << 4 | it as u128).hash(&mut hasher);
+        (turn, n_ties, living, purses, stakes).hash(&mut hasher);
+        known.for_each(|it| (it as u8).hash(&mut hasher));
         (hasher.finish() >> 40) as f32 / (1u32 << 24) as f32
     }
 
