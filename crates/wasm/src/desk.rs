@@ -316,6 +316,13 @@ impl House {
         if codes.iter().any(|it| self.rows().table(it).is_some()) {
             return Err(Error::about(ErrorCode::AlreadyStarted, ""));
         }
+        // Better refused here than failed when somebody sits down.
+        for code in &codes {
+            let saved = read.saved(code).filter(|it| catalog::find(&it.row.game).is_some());
+            if saved.is_none_or(|it| self.take_up(it).is_err()) {
+                return Err(Error::about(ErrorCode::Unreadable, "a table that cannot be taken up"));
+            }
+        }
         let rows: Vec<Row> = rows.into_iter().map(|(key, value)| (key, Some(value))).collect();
         self.take_in(rows);
         Ok(codes)

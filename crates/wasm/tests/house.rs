@@ -549,6 +549,16 @@ fn a_table_is_exported_and_taken_in_elsewhere() {
     for bad in [json!({}), json!({ "tablee_table": 1, "rows": [["t/~x", "?"]] }), json!({ "rows": 3 })] {
         assert_eq!(other.ask("POST", "import", &bad).0, 400, "{bad}");
     }
+    // Nor one that was changed on the way: it would have failed when somebody sat down.
+    let text = file.to_string().replace(&code, "~elsewhere");
+    let read = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+    let changes =
+        [("nains", "solitaire"), (r#"\"action\":\""#, r#"\"action\":\"?"#), (r#"\"seed\":\""#, r#"\"seed\":\"z"#)];
+    for (from, to) in changes {
+        assert!(text.contains(from), "{from}");
+        assert_eq!(other.ask("POST", "import", &read(&text.replace(from, to))).0, 400, "{from} became {to}");
+    }
+    assert_eq!(other.ask("POST", "import", &read(&text)).0, 200);
 }
 
 #[test]

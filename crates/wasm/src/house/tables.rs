@@ -19,6 +19,14 @@ impl House {
     /// Takes a table into memory.
     pub(super) fn keep(&mut self, saved: SavedTable) -> Result<(), Error> {
         let code = saved.row.code.clone();
+        let table = self.take_up(saved)?;
+        self.tables.insert(code.clone(), table);
+        self.feed(&code, Input::Tick);
+        Ok(())
+    }
+
+    /// A table that is kept, played over again.
+    pub(crate) fn take_up(&mut self, saved: SavedTable) -> Result<Table, Error> {
         let epoch = self.draw()[..16].to_owned();
         let setup = Setup {
             deal: seated::start,
@@ -28,10 +36,7 @@ impl House {
             started_at: self.now.wall,
             most_connections: CONNECTIONS,
         };
-        let table = Table::new(setup, saved, self.now).map_err(|_| Error::from(ErrorCode::TableFailed))?;
-        self.tables.insert(code.clone(), table);
-        self.feed(&code, Input::Tick);
-        Ok(())
+        Table::new(setup, saved, self.now).map_err(|_| ErrorCode::TableFailed.into())
     }
 
     /// The table with this code, from memory or from what is kept.
