@@ -118,6 +118,8 @@ export class TablePage {
 
   /** Chooses the cards of this very action, where it names any, and plays it with its button. */
   async playThis(action: string): Promise<void> {
+    // A card that is not drawn yet would be taken for one that is chosen already.
+    await this.page.locator('main:not([aria-busy="true"])').first().waitFor();
     for (const card of this.cardsOf(action)) {
       const one = this.hand.locator(`[data-card="${card}"], [data-card^="${card}#"]`);
       const free = one.and(this.page.locator(':not([aria-pressed="true"])'));
