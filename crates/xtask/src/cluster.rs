@@ -60,8 +60,10 @@ pub(crate) fn run_it(args: &Args) -> Result {
         .collect::<std::result::Result<_, _>>()?;
     let _proxy = proxy(&folder, args.port, &nodes)?;
     for node in &nodes {
-        node.wait_until_ready()?;
+        wait_until_ready(&node.address(), "the node")?;
     }
+    // It asked them while they started, and sends nobody to them until it asks again.
+    wait_until_ready(&format!("127.0.0.1:{}", args.port), "the proxy")?;
     println!(
         "\nThe house is at http://127.0.0.1:{} (Enter or Ctrl-C ends it); its data stay in {}\n",
         args.port,
@@ -153,18 +155,19 @@ impl Node {
     fn address(&self) -> String {
         format!("127.0.0.1:{}", self.port)
     }
+}
 
-    #[expect(clippy::disallowed_methods, reason = "it gives up after a time")]
-    fn wait_until_ready(&self) -> Result {
-        let end = Instant::now() + PATIENCE;
-        while get(&self.address(), "/readyz").is_none() {
-            if Instant::now() > end {
-                return Err(other(format!("the node at {} is not ready: see its log", self.address())));
-            }
-            thread::sleep(Duration::from_millis(100));
+/// Waits until whoever listens at an address lets people in.
+#[expect(clippy::disallowed_methods, reason = "it gives up after a time")]
+fn wait_until_ready(address: &str, who: &str) -> Result {
+    let end = Instant::now() + PATIENCE;
+    while get(address, "/readyz").is_none() {
+        if Instant::now() > end {
+            return Err(other(format!("{who} at {address} is not ready: see its log")));
         }
-        Ok(())
+        thread::sleep(Duration::from_millis(100));
     }
+    Ok(())
 }
 
 /// A server of PostgreSQL with its data under `target`.

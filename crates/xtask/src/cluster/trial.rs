@@ -4,6 +4,8 @@
 use std::{
     fs,
     io::{BufRead as _, BufReader},
+    net::TcpListener,
+    os::unix::fs::PermissionsExt as _,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
 };
@@ -11,8 +13,7 @@ use std::{
 use super::{get, other};
 use crate::{
     Result,
-    run::{command, now, run, took},
-    soak::node::free_port,
+    run::{Outcome, command, now, run, took},
     web::target_folder,
 };
 
@@ -29,7 +30,8 @@ pub(crate) fn run_it(program: &Path) -> Result {
 }
 
 fn try_it(program: &Path, folder: &Path) -> Result {
-    let port = free_port()?;
+    let port = free_ports()?;
+    let program = &slow(program, folder)?;
     let mut cluster = Command::new(std::env::current_exe().map_err(other)?);
     cluster.args(["cluster", "--port", &port.to_string(), "--program"]).arg(program).arg("--data").arg(folder);
     let started = cluster.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
@@ -62,6 +64,24 @@ fn try_it(program: &Path, folder: &Path) -> Result {
         return Err(other(format!("interrupted, it ended with {status} and left behind: {left:?}")));
     }
     Ok(())
+}
+
+/// A port that is free with all that follow from it; below those that lines take which somebody opens meanwhile.
+fn free_ports() -> std::result::Result<u16, Outcome> {
+    let is_free = |port: u16| TcpListener::bind(("127.0.0.1", port)).is_ok();
+    let n_nodes = u16::try_from(N_NODES).map_err(other)?;
+    let mut ports = (20_000..30_000).step_by(200);
+    let found = ports.find(|port| (0..=n_nodes).all(|it| is_free(port + it) && is_free(port + 100 + it)));
+    found.ok_or_else(|| other("no ports are free"))
+}
+
+/// The program, slow to start: the proxy finds nobody when it first asks, and somebody later than the rest of us.
+fn slow(program: &Path, folder: &Path) -> std::result::Result<PathBuf, Outcome> {
+    fs::create_dir_all(folder).map_err(other)?;
+    let file = folder.join("slow");
+    fs::write(&file, format!("#!/bin/sh\nsleep 1\nexec '{}' \"$@\"\n", program.display())).map_err(other)?;
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).map_err(other)?;
+    Ok(file)
 }
 
 /// Programs whose words name a folder, with those words.
