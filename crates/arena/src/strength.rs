@@ -1,11 +1,7 @@
 //! Strength by time: bots with more and more time against the same table, and one that sees all
 //! cards as the ceiling, as one picture.
 
-use std::{
-    fmt::Write as _,
-    sync::atomic::AtomicBool,
-    time::{Duration, Instant},
-};
+use std::{fmt::Write as _, sync::atomic::AtomicBool, time::Duration};
 
 use tablee_bots::{Mind, Spec};
 use tablee_kernel::Options as _;
@@ -33,7 +29,7 @@ pub struct Course<O> {
 pub struct Point {
     /// Who.
     pub bot: Contestant,
-    /// How long it thought for a game, on one thread. Greedy players take next to nothing.
+    /// How much time of a processor its thoughts took in a game. Greedy players take next to nothing.
     pub time: Duration,
     /// How many actions a game had on one seat.
     pub n_actions: f64,
@@ -46,14 +42,13 @@ pub struct Point {
 }
 
 impl Point {
-    /// How long it thought for one action.
+    /// How much one action took.
     pub fn for_each_action(&self) -> Duration {
         self.time.div_f64(self.n_actions.max(1.0))
     }
 }
 
 /// Measures one bot after the other, on one thread.
-#[expect(clippy::disallowed_methods, reason = "strength by time needs a clock")]
 pub fn measure<G: Mind>(course: &Course<G::Options>, stop: &AtomicBool) -> Result<Vec<Point>, BadPlan> {
     let n_seats = course.options.players();
     let has_sides = course.options.to_string().split(' ').any(|it| it == "teams=seats");
@@ -70,9 +65,9 @@ pub fn measure<G: Mind>(course: &Course<G::Options>, stop: &AtomicBool) -> Resul
             threads: 1,
             keep_records: false,
         };
-        let start = Instant::now();
+        let start = processor_time();
         let summary = run(&plan, stop, &mut |_| ())?;
-        let time = start.elapsed().div_f64((summary.games as f64 * n_bots).max(1.0));
+        let time = processor_time().saturating_sub(start).div_f64((summary.games as f64 * n_bots).max(1.0));
         let Some(tally) = summary.bots.get(&bot.to_string()) else { continue };
         res.push(Point {
             bot,
@@ -84,6 +79,23 @@ pub fn measure<G: Mind>(course: &Course<G::Options>, stop: &AtomicBool) -> Resul
         });
     }
     Ok(res)
+}
+
+/// How much of a processor this program has used: whatever else the machine does, the same thoughts take the same.
+#[cfg(unix)]
+fn processor_time() -> Duration {
+    let used = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    used.try_into().unwrap_or_default()
+}
+
+/// The clock on the wall, where the system does not tell.
+#[cfg(not(unix))]
+#[expect(clippy::disallowed_methods, reason = "strength by time needs a clock")]
+fn processor_time() -> Duration {
+    use std::{sync::LazyLock, time::Instant};
+
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
 }
 
 const WIDTH: f64 = 640.0;
