@@ -78,6 +78,22 @@ def rlcard(name):
     return play
 
 
+def rlcard_run(name):
+    """Its games as its users play them: `run`, with its own random players."""
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    environment = rlcard.make(name, config={"seed": 1})
+    environment.set_agents([RandomAgent(num_actions=environment.num_actions) for _ in range(environment.num_players)])
+
+    def play():
+        trajectories, _ = environment.run(is_training=True)
+        # What each player saw, with what it did between.
+        return sum(len(it) // 2 for it in trajectories)
+
+    return play
+
+
 def pettingzoo(name):
     import importlib
 
@@ -133,6 +149,7 @@ def main():
     # What is measured, beside what, and the ratio or the figure that is promised.
     comparisons = [
         ("single: dobro 3", env(dobro), "RLCard uno", rlcard("uno"), 30, None),
+        ("single: dobro 3", env(dobro), "RLCard uno, its own run", rlcard_run("uno"), 30, None),
         ("single: eternity 4", env(eternity), "RLCard mahjong", rlcard("mahjong"), 30, None),
         ("single: eternity 4", env(eternity), "RLCard gin-rummy", rlcard("gin-rummy"), 30, None),
         ("single: nains 4", env(nains), "RLCard doudizhu", rlcard("doudizhu"), 30, None),
