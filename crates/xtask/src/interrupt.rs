@@ -29,8 +29,13 @@ fn databases() -> MutexGuard<'static, Vec<PathBuf>> {
 
 /// A database runs: it is stopped whatever ends us, but for what nobody hears of.
 pub(crate) fn begun(data: &Path) {
-    static WATCHED: Once = Once::new();
     databases().push(data.to_owned());
+    nothing_left();
+}
+
+/// From now on whatever we have started is stopped before an interruption ends us.
+pub(crate) fn nothing_left() {
+    static WATCHED: Once = Once::new();
     WATCHED.call_once(|| drop(thread::spawn(watch)));
 }
 
@@ -60,11 +65,12 @@ fn watch() {
 fn stop_all() {
     let begun = now();
     // Whoever is frozen hears nothing before it goes on.
-    send(&["-TERM", "-CONT"]);
-    while !children().is_empty() && begun.elapsed() < PATIENCE {
+    let all = started();
+    send(&["-TERM", "-CONT"], &all);
+    while started().iter().any(|it| all.contains(it)) && begun.elapsed() < PATIENCE {
         thread::sleep(Duration::from_millis(50));
     }
-    send(&["-KILL"]);
+    send(&["-KILL"], &started());
     for data in databases().iter() {
         if let Ok(mut stop) = postgres::program("pg_ctl") {
             drop(run(stop.args(["-s", "-w", "-m", "fast", "stop", "-D"]).arg(data)));
@@ -72,24 +78,32 @@ fn stop_all() {
     }
 }
 
-fn send(signals: &[&str]) {
-    let all = children();
+fn send(signals: &[&str], programs: &[String]) {
     for signal in signals {
-        for child in &all {
-            drop(command("kill", [signal, child.as_str()]).stderr(std::process::Stdio::null()).status());
+        for program in programs {
+            drop(command("kill", [signal, program.as_str()]).stderr(std::process::Stdio::null()).status());
         }
     }
 }
 
-/// Programs that we have started and that run.
-fn children() -> Vec<String> {
-    let ours = std::process::id().to_string();
-    let is_ours = |pid: &String| {
-        let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-        // After the name, which may hold anything: its state, and who started it.
-        let mut words = stat.rsplit_once(')').map_or("", |it| it.1).split_whitespace();
-        words.next().is_some_and(|it| it != "Z") && words.next() == Some(&ours)
-    };
-    let all = fs::read_dir("/proc").into_iter().flatten().flatten();
-    all.filter_map(|it| it.file_name().into_string().ok()).filter(is_ours).collect()
+/// Programs that run and that we have started, or they in turn: what is between may end without telling them.
+fn started() -> Vec<String> {
+    let all = fs::read_dir("/proc").into_iter().flatten().flatten().filter_map(|it| it.file_name().into_string().ok());
+    let running: Vec<(String, String)> = all.filter_map(|pid| parent(&pid).map(|it| (pid, it))).collect();
+    let mut res = vec![std::process::id().to_string()];
+    let mut at = 0;
+    while let Some(one) = res.get(at).cloned() {
+        res.extend(running.iter().filter(|(_, parent)| *parent == one).map(|(pid, _)| pid.clone()));
+        at += 1;
+    }
+    res.remove(0);
+    res
+}
+
+/// Who started a program that runs.
+fn parent(pid: &str) -> Option<String> {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    // After the name, which may hold anything: its state, and who started it.
+    let mut words = stat.rsplit_once(')')?.1.split_whitespace();
+    (words.next()? != "Z").then(|| words.next().map(str::to_owned))?
 }

@@ -3,7 +3,7 @@
 mod programs;
 
 use crate::{
-    Result, cluster, local, postgres, python,
+    Result, cluster, interrupt, local, postgres, python,
     run::{beside, cargo, command, minutes, now, step, summary, with_variables, within, works},
     soak, web,
 };
@@ -24,6 +24,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result {
     let start = now();
+    interrupt::nothing_left();
     let res = if args.quick { quick() } else { with_variables(from_scratch(), || whole(args.all)) };
     eprintln!("\n── what took how long\n{}", summary());
     res?;
