@@ -1,7 +1,8 @@
 // Every page outside a room: readable by everyone, in both languages, at every width.
 
 import { gzipSync } from 'node:zlib';
-import { become, expect, isAccessible, openTable, staysInside, test } from './house';
+import { become, botsOf, expect, finishGame, GAMES, isAccessible, openTable, staysInside, test, unfold } from './house';
+import { readsInAnyWindow } from './reads';
 
 const WIDTHS = [
   { width: 3840, height: 2160 },
@@ -89,6 +90,51 @@ for (const [locale, schemes] of [
     }
   });
 }
+
+for (const locale of process.env.TABLEE_ALL ? ['fr-FR', 'en-GB'] : ['fr-FR'])
+  test(`pages can be read in any window (${locale})`, async ({ another, forgiven }) => {
+    test.setTimeout(300_000);
+    forgiven.push(/status of 404/);
+    const page = await another({ locale });
+    await become(page, 'Bartholomé');
+    const code = await openTable(page, { game: GAMES.at(-1)!, bots: ['easy', 'hard'] });
+    const guest = await another({ locale });
+    const places = [
+      '/games',
+      '/rules',
+      `/rules/${GAMES[0]}`,
+      '/puzzles',
+      '/privacy',
+      `/t/${code}`,
+      '/claim/none',
+      '/nowhere',
+    ];
+    for (const path of places)
+      for (const visitor of path.startsWith('/t/') ? [page, guest] : [page]) {
+        await visitor.goto(path);
+        await expect(visitor.locator('main')).toBeVisible();
+        await visitor.waitForLoadState('networkidle');
+        await readsInAnyWindow(visitor, visitor === guest ? `${path}, a guest` : path);
+      }
+  });
+
+// Whole games are long: one is enough for pages that all games share.
+for (const game of process.env.TABLEE_ALL ? GAMES : [GAMES.at(-1)!])
+  test(`the last page of ${game}, its review and what is asked before it can be read in any window`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    const code = await finishGame(page, { game, bots: botsOf(game, 3) }, 'Bartholomé');
+    await expect(page.locator('main.end')).toBeVisible();
+    await readsInAnyWindow(page, 'the last page');
+    await page.goto(`/review/${code}/1`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await readsInAnyWindow(page, 'the review');
+    await page.goto('/');
+    await (await unfold(page, game)).getByRole('button', { name: 'Choisir' }).click();
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    await readsInAnyWindow(page, 'the sheet of a game alone');
+  });
 
 test('an unknown table says so', async ({ page, forgiven }) => {
   forgiven.push(/status of 404/);

@@ -1,14 +1,18 @@
 // Whoever comes for the first time: all games at a glance, a name asked once, a face of one's own.
 
 import { become, expect, GAMES, isAccessible, openTable, startGame, staysInside, test } from './house';
+import { reads, WINDOWS } from './reads';
 import type { Room } from '../src/lib/wire';
 
 /** Phones upright and held sideways, from the smallest on. */
 const PHONES = [
   [320, 568],
   [320, 640],
+  [320, 480],
+  [360, 560],
   [360, 640],
   [360, 800],
+  [375, 553],
   [375, 667],
   [390, 664],
   [390, 844],
@@ -37,6 +41,21 @@ function hiddenGames(): string[] {
     return flaws.map((it) => `${card.dataset.game}: ${it}`);
   });
 }
+
+for (const locale of ['fr-FR', 'en-GB'])
+  test(`games can be read in any window, folded and open (${locale})`, async ({ another }) => {
+    const page = await another({ locale, hasTouch: true });
+    await page.goto('/');
+    const unfolds = page.locator('[data-game] h2 button');
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window);
+      await reads(page, 'folded');
+      if ((await unfolds.count()) === 0) continue;
+      await unfolds.first().tap();
+      await reads(page, 'open');
+      await unfolds.first().tap();
+    }
+  });
 
 for (const locale of ['fr-FR', 'en-GB'])
   test(`a phone shows every game in its first screen, also while one waits (${locale})`, async ({ another }) => {
