@@ -212,6 +212,18 @@ export function flawsOf(page: Page): Promise<string[]> {
         spoken.push({ it: element, box: seen });
     }
 
+    // Nor over what is drawn of somebody, which is spoken elsewhere: their cards, points and machines.
+    for (const seat of main.querySelectorAll('[data-seat]'))
+      for (const drawn of seat.querySelectorAll('[aria-hidden="true"] *, [aria-hidden="true"]')) {
+        const number = [...drawn.childNodes].find((it) => it.nodeType === Node.TEXT_NODE && /\d/.test(it.textContent!));
+        if (!number || !drawn.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        words.selectNodeContents(number);
+        const { right, top, height } = words.getBoundingClientRect();
+        const found = at(right - 1.5, top + height / 2);
+        if (found && !seat.contains(found) && !found.contains(seat) && !isOver(found))
+          res.push(`${said(found)} lies over what is drawn of ${said(seat)}`);
+      }
+
     // What is asked can be read: nothing lies over it.
     const sentence = main.querySelector('[data-testid="prompt"] p');
     if (sentence && isShown(sentence)) {
