@@ -2,7 +2,7 @@
 
 use std::sync::{
     Arc,
-    atomic::{AtomicU64, AtomicUsize, Ordering},
+    atomic::{AtomicU16, AtomicUsize, Ordering},
 };
 
 use pyo3::{
@@ -18,10 +18,10 @@ use crate::many::broken;
 #[pyclass(frozen, module = "tablee")]
 pub(crate) struct Legal(pub(crate) Arc<Indices>);
 
-/// A bit for each index; written and read while Python is held, so that nobody sees it half written.
+/// Written and read while Python is held, so that nobody sees it half written.
 pub(crate) struct Indices {
     n: AtomicUsize,
-    words: Box<[AtomicU64]>,
+    indices: Box<[AtomicU16]>,
 }
 
 /// Instead of their number: the games are half changed.
@@ -29,7 +29,7 @@ const BROKEN: usize = usize::MAX;
 
 impl Indices {
     pub(crate) fn new(most: usize) -> Self {
-        Indices { n: AtomicUsize::new(0), words: (0..most.div_ceil(64)).map(|_| AtomicU64::new(0)).collect() }
+        Indices { n: AtomicUsize::new(0), indices: (0..most).map(|_| AtomicU16::new(0)).collect() }
     }
 
     /// Nothing can be known of what is legal any more.
@@ -37,45 +37,33 @@ impl Indices {
         self.n.store(BROKEN, Ordering::Relaxed);
     }
 
-    /// Takes the marks of a mask, each 0 or 1.
-    pub(crate) fn take(&self, mask: &[u8]) {
+    /// Lists the places of a mask that are marked, most of which are not: eight at a time are passed over.
+    pub(crate) fn list(&self, mask: &[u8]) {
         let mut n = 0;
-        for (word, marks) in self.words.iter().zip(mask.chunks(64)) {
-            let (eights, rest) = marks.as_chunks::<8>();
-            let mut last = [0; 8];
-            last[..rest.len()].copy_from_slice(rest);
-            let mut bits = 0;
-            for (at, eight) in eights.iter().chain((!rest.is_empty()).then_some(&last)).enumerate() {
-                // Each byte is moved to a place of its own in the highest one.
-                bits |= (u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * at);
+        let mut add = |it: usize| {
+            self.indices[n].store(it as u16, Ordering::Relaxed);
+            n += 1;
+        };
+        let (eights, rest) = mask.as_chunks::<8>();
+        for (from, eight) in (0..).step_by(8).zip(eights) {
+            let mut left = u64::from_le_bytes(*eight);
+            while left != 0 {
+                add(from + left.trailing_zeros() as usize / 8);
+                left &= left - 1;
             }
-            word.store(bits, Ordering::Relaxed);
-            n += bits.count_ones() as usize;
         }
+        let from = mask.len() - rest.len();
+        (from..).zip(rest).filter(|(_, it)| **it == 1).for_each(|(at, _)| add(at));
         self.n.store(n, Ordering::Relaxed);
+    }
+
+    fn present(&self) -> PyResult<Vec<u16>> {
+        Ok(self.indices[..self.len()?].iter().map(|it| it.load(Ordering::Relaxed)).collect())
     }
 
     fn len(&self) -> PyResult<usize> {
         let n = self.n.load(Ordering::Relaxed);
         if n == BROKEN { Err(broken()) } else { Ok(n) }
-    }
-
-    /// Number `at` of them.
-    fn get(&self, mut at: usize) -> Option<usize> {
-        for (from, word) in (0..).step_by(64).zip(&self.words) {
-            let bits = word.load(Ordering::Relaxed);
-            let n = bits.count_ones() as usize;
-            if at < n {
-                let left = (0..at).fold(bits, |acc, _| acc & (acc - 1));
-                return Some(from + left.trailing_zeros() as usize);
-            }
-            at -= n;
-        }
-        None
-    }
-
-    fn present(&self) -> PyResult<Vec<usize>> {
-        Ok((0..self.len()?).filter_map(|it| self.get(it)).collect())
     }
 }
 
@@ -86,12 +74,14 @@ impl Legal {
     }
 
     fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        self.0.len()?;
+        let n = self.0.len()?;
         // Most often it is one of them; whatever else there may be, a tuple understands.
-        let found = index.extract::<isize>().ok().and_then(|it| self.0.get(it.try_into().ok()?));
-        match found {
-            Some(it) => Ok(it.into_pyobject(index.py())?.into_any()),
-            None => self.now(index.py())?.as_any().get_item(index),
+        match index.extract::<isize>() {
+            Ok(at @ 0..) if (at as usize) < n => {
+                let it = self.0.indices[at as usize].load(Ordering::Relaxed);
+                Ok(it.into_pyobject(index.py())?.into_any())
+            }
+            _ => self.now(index.py())?.as_any().get_item(index),
         }
     }
 

@@ -139,7 +139,7 @@ impl Env {
             let (observation, mask) = row.split_at_mut(all.observation_len());
             let mut out = Buffers { observations: observation, masks: mask, rewards, seats: seat, done };
             let done = work(&mut **all, &mut out).map(|()| out.done[0]);
-            self.indices.take(mask);
+            self.indices.list(mask);
             // Nothing of Python runs for it, so that it may be done while the game is held.
             Some((done, self.memory.copy_from_slice(py, row)))
         });
