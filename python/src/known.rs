@@ -41,12 +41,15 @@ impl Known {
         })
     }
 
-    /// As a `tablee.View`.
+    /// As a `tablee.View`. Nothing that is written in Python runs for it: before 3.14, Python ends threads that are in the
+    /// middle of something written in Python when the process ends, and does not get through what is compiled.
     pub(crate) fn dress(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         static VIEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
         let class =
             VIEW.get_or_try_init(py, || Ok::<_, PyErr>(py.import("tablee._types")?.getattr("View")?.unbind()))?;
         let shown = data::plain(py, &self.inner.shown())?;
-        class.bind(py).call1((shown, Bound::new(py, self)?))
+        let view = class.bind(py).call1((shown,))?;
+        view.setattr("_known", Bound::new(py, self)?)?;
+        Ok(view)
     }
 }

@@ -15,6 +15,7 @@ mod game;
 mod guard;
 mod held;
 mod known;
+mod legal;
 mod luck;
 mod many;
 mod numbers;
@@ -40,6 +41,8 @@ mod _engine {
     use super::guard::provoke_a_panic;
     #[pymodule_export]
     use super::known::Known;
+    #[pymodule_export]
+    use super::legal::Legal;
     #[pymodule_export]
     use super::question::Question;
     #[pymodule_export]

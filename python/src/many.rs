@@ -2,7 +2,13 @@
 //!
 //! Arrays are given once, or made once, and written in place at every step.
 
-use std::sync::{Mutex, MutexGuard};
+use std::{
+    process,
+    sync::{
+        Mutex, MutexGuard, TryLockError,
+        atomic::{AtomicU32, Ordering},
+    },
+};
 
 use numpy::{Ix1, Ix2, PyArray1, PyArray2, PyArrayMethods as _, PyUntypedArrayMethods as _};
 use pyo3::{exceptions::PyMemoryError, prelude::*};
@@ -52,6 +58,8 @@ pub(crate) struct VecEnv {
     n: usize,
     threads: usize,
     all: All,
+    /// The process that steps them, by its number.
+    home: AtomicU32,
     arrays: Arrays,
 }
 
@@ -80,7 +88,8 @@ impl VecEnv {
         let seed = luck::number_or_any(py, seed)?;
         let all = make(py, game.get(), n, seed, threads)?;
         let arrays = Arrays::new(py, &*all, [observations, masks, rewards, seats, done])?;
-        let res = VecEnv { game: game.clone().unbind(), n, threads, all: Mutex::new(all), arrays };
+        let (game, home) = (game.clone().unbind(), AtomicU32::new(process::id()));
+        let res = VecEnv { game, n, threads, all: Mutex::new(all), home, arrays };
         res.write(py, |all, out| all.reset(seed, out))?;
         Ok(res)
     }
@@ -264,9 +273,25 @@ impl VecEnv {
         py: Python<'_>,
         work: impl FnOnce(&mut dyn AnyEnvironments) -> Result<T, BadStep> + Send,
     ) -> PyResult<T> {
+        self.settle()?;
         let done = py.detach(|| caught(|| lock(&self.all).map(|mut all| work(&mut **all))));
         let done = done.map_err(|it| panicked(&it))?.ok_or_else(broken)?;
         done.map_err(|it| Error::new_err(it.to_string()))
+    }
+
+    /// In a process that was forked while a thread stepped these games, that thread is missing and would be waited for
+    /// without end. Python is held, so that nobody steps them here before somebody has looked.
+    fn settle(&self) -> PyResult<()> {
+        let here = process::id();
+        if self.home.load(Ordering::Relaxed) != here {
+            if matches!(self.all.try_lock(), Err(TryLockError::WouldBlock)) {
+                return Err(BrokenState::new_err(
+                    "this process was forked while these games were stepped: make others",
+                ));
+            }
+            self.home.store(here, Ordering::Relaxed);
+        }
+        Ok(())
     }
 
     pub(crate) fn write(
@@ -274,6 +299,7 @@ impl VecEnv {
         py: Python<'_>,
         work: impl FnOnce(&mut dyn AnyEnvironments, &mut Buffers<'_>) -> Result<(), BadStep> + Send,
     ) -> PyResult<()> {
+        self.settle()?;
         let found = self.arrays.write(py, |out| match lock(&self.all) {
             Some(mut all) => work(&mut **all, out).map(|()| true),
             None => Ok(false),

@@ -1,6 +1,6 @@
 //! One game, as quick as can be.
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use numpy::PyArray1;
 use pyo3::{
@@ -14,16 +14,34 @@ use crate::{
     errors::{Error, bad},
     game::Game,
     guard::{caught, panicked},
+    legal::{Indices, Legal},
     luck,
     many::{broken, make},
 };
 
+type Array = Py<PyArray1<u8>>;
+
 /// One game, stepped as quickly as Python can: like a `VecEnv` of one.
+///
+/// What is the same for ever is read by Python in place: nothing of ours is called for it.
 #[pyclass(frozen, module = "tablee")]
 pub(crate) struct Env {
+    /// The game.
+    #[pyo3(get)]
     game: Py<Game>,
+    /// What the seat to act knows; written in place at every step.
+    #[pyo3(get)]
+    observation: Array,
+    /// A 1 for each legal action; written in place at every step.
+    #[pyo3(get)]
+    mask: Array,
+    /// The indices of the legal actions: a sequence that tells of the present.
+    #[pyo3(get)]
+    legal: Py<Legal>,
+    /// The memory of both arrays, and that of the sequence.
+    memory: PyBuffer<u8>,
+    indices: Arc<Indices>,
     one: Mutex<One>,
-    shown: Shown,
 }
 
 /// The game and its rows. They are copied into what Python sees: to borrow an array at every step takes longer.
@@ -34,37 +52,19 @@ struct One {
     seat: [u8; 1],
     done: [bool; 1],
     rewards: Vec<f32>,
-    legal: Vec<u16>,
 }
 
-/// The arrays that Python sees, one after the other in one piece of memory, which stays where it is as long as this is
+/// The arrays that Python sees, one after the other in one piece of memory, which stays where it is as long as it is
 /// held: a `bytearray` that somebody looks at cannot be made longer or shorter.
-struct Shown {
-    observation: Py<PyArray1<u8>>,
-    mask: Py<PyArray1<u8>>,
-    memory: PyBuffer<u8>,
-}
-
-impl Shown {
-    fn new(py: Python<'_>, n_known: usize, n_actions: usize) -> PyResult<Shown> {
-        let memory = PyByteArray::new(py, &vec![0; n_known + n_actions]);
-        let whole = py.import("numpy")?.call_method1("frombuffer", (&memory, "uint8"))?;
-        let part = |from: usize, to: usize| {
-            let part = whole.get_item(PySlice::new(py, from as isize, to as isize, 1))?;
-            let array = part.cast_into::<PyArray1<u8>>().map_err(|_| bad("a part of an array is an array"))?;
-            PyResult::Ok(array.unbind())
-        };
-        Ok(Shown {
-            observation: part(0, n_known)?,
-            mask: part(n_known, n_known + n_actions)?,
-            memory: PyBuffer::get(&memory)?,
-        })
-    }
-
-    /// Nothing of Python runs for it, so that it may be done while the game is held.
-    fn show(&self, py: Python<'_>, row: &[u8]) -> PyResult<()> {
-        self.memory.copy_from_slice(py, row)
-    }
+fn shown(py: Python<'_>, n_known: usize, n_actions: usize) -> PyResult<(Array, Array, PyBuffer<u8>)> {
+    let memory = PyByteArray::new(py, &vec![0; n_known + n_actions]);
+    let whole = py.import("numpy")?.call_method1("frombuffer", (&memory, "uint8"))?;
+    let part = |from: usize, to: usize| {
+        let part = whole.get_item(PySlice::new(py, from as isize, to as isize, 1))?;
+        let array = part.cast_into::<PyArray1<u8>>().map_err(|_| bad("a part of an array is an array"))?;
+        PyResult::Ok(array.unbind())
+    };
+    Ok((part(0, n_known)?, part(n_known, n_known + n_actions)?, PyBuffer::get(&memory)?))
 }
 
 #[pymethods]
@@ -75,36 +75,20 @@ impl Env {
         let py = game.py();
         let seed = luck::number_or_any(py, seed)?;
         let all = make(py, game.get(), 1, seed, 1)?;
-        let shown = Shown::new(py, all.observation_len(), all.n_actions())?;
+        let (observation, mask, memory) = shown(py, all.observation_len(), all.n_actions())?;
         let one = One {
             row: vec![0; all.observation_len() + all.n_actions()],
             rewards: vec![0.0; all.n_seats()],
             all,
             seat: [0],
             done: [false],
-            legal: Vec::new(),
         };
-        let res = Env { game: game.clone().unbind(), one: Mutex::new(one), shown };
+        let indices = Arc::new(Indices::new(one.all.n_actions()));
+        let legal = Py::new(py, Legal(indices.clone()))?;
+        let game = game.clone().unbind();
+        let res = Env { game, observation, mask, legal, memory, indices, one: Mutex::new(one) };
         res.write(py, |all, out| all.reset(seed, out))?;
         Ok(res)
-    }
-
-    /// The game.
-    #[getter]
-    fn game(&self, py: Python<'_>) -> Py<Game> {
-        self.game.clone_ref(py)
-    }
-
-    /// What the seat to act knows; written in place at every step.
-    #[getter]
-    fn observation(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
-        self.shown.observation.clone_ref(py)
-    }
-
-    /// A 1 for each legal action; written in place at every step.
-    #[getter]
-    fn mask(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
-        self.shown.mask.clone_ref(py)
     }
 
     /// What the game that just ended brought each seat, from -1 to 1; 0 elsewhere.
@@ -118,22 +102,6 @@ impl Env {
     #[getter]
     fn seat(&self) -> PyResult<u8> {
         Ok(self.one.lock().map_err(|_| broken())?.seat[0])
-    }
-
-    /// The indices of the legal actions.
-    #[getter]
-    fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let one = self.one.lock().map_err(|_| broken())?;
-        // Most lists are short, and no memory is asked for.
-        let mut few = [0; 64];
-        if let Some(few) = few.get_mut(..one.legal.len()) {
-            few.copy_from_slice(&one.legal);
-            drop(one);
-            return PyTuple::new(py, few.iter().copied());
-        }
-        let legal = one.legal.clone();
-        drop(one);
-        PyTuple::new(py, legal)
     }
 
     /// Deals anew.
@@ -167,30 +135,19 @@ impl Env {
     ) -> PyResult<bool> {
         let done = caught(|| {
             let mut one = self.one.lock().ok()?;
-            let One { all, row, seat, done, rewards, legal } = &mut *one;
+            let One { all, row, seat, done, rewards } = &mut *one;
             let (observation, mask) = row.split_at_mut(all.observation_len());
             let mut out = Buffers { observations: observation, masks: mask, rewards, seats: seat, done };
             let done = work(&mut **all, &mut out).map(|()| out.done[0]);
-            list(mask, legal);
-            Some((done, self.shown.show(py, row)))
+            self.indices.list(mask);
+            // Nothing of Python runs for it, so that it may be done while the game is held.
+            Some((done, self.memory.copy_from_slice(py, row)))
         });
+        if done.is_err() {
+            self.indices.lose();
+        }
         let (done, shown) = done.map_err(|it| panicked(&it))?.ok_or_else(broken)?;
         shown?;
         done.map_err(|it| Error::new_err(it.to_string()))
     }
-}
-
-/// Lists the places of a mask that are marked, most of which are not: eight at a time are passed over.
-fn list(mask: &[u8], legal: &mut Vec<u16>) {
-    legal.clear();
-    let (eights, rest) = mask.as_chunks::<8>();
-    for (from, eight) in (0..).step_by(8).zip(eights) {
-        let mut left = u64::from_le_bytes(*eight);
-        while left != 0 {
-            legal.push(from + left.trailing_zeros() as u16 / 8);
-            left &= left - 1;
-        }
-    }
-    let from = mask.len() - rest.len();
-    legal.extend((from..).zip(rest).filter(|(_, it)| **it == 1).map(|(at, _)| at as u16));
 }

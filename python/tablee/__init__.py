@@ -10,9 +10,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+# First: it raises where nothing else may be loaded.
+from . import _main as _main
 from ._arena import Standing, Tournament, arena
 from ._engine import (
     BadRecord,
@@ -23,6 +25,7 @@ from ._engine import (
     Game,
     IllegalAction,
     InternalError,
+    Legal,
     Question,
     State,
     VecEnv,
@@ -44,6 +47,7 @@ __all__ = [
     "GameInfo",
     "IllegalAction",
     "InternalError",
+    "Legal",
     "Match",
     "OptionInfo",
     "Outcome",
@@ -64,6 +68,9 @@ __all__ = [
     "read_records",
     "write_record",
 ]
+
+#: So that it is taken for what it is: a sequence of numbers.
+Sequence.register(Legal)
 
 
 def games() -> list[GameInfo]:

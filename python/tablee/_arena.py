@@ -59,7 +59,8 @@ def arena(game: Game, players: Sequence[Player | str], games: int = 100, seed: i
     """Plays a tournament: every deal is played once from every seat, so nobody is lucky with cards or chair.
 
     A player is the name of a bot or a function from ``Question`` to the text of a legal action. There is one for
-    each seat; ``[mine, "greedy"]`` at more seats is one of the first and the others of the last.
+    each seat; ``[mine, "greedy"]`` at more seats is one of the first and the others of the last. Different functions
+    with the same name are told apart by a number: ``<lambda>``, ``<lambda> 2``.
     The number of games is rounded up to whole deals. The same seed plays the same games, as far as the players do.
     """
     if not isinstance(game, Game):
@@ -74,9 +75,9 @@ def arena(game: Game, players: Sequence[Player | str], games: int = 100, seed: i
     if not 1 <= games <= MOST_GAMES:
         raise Error(f"a tournament has 1 to {MOST_GAMES} games, not {games}")
     line_up += [line_up[-1]] * (game.players - len(line_up))
-    names = [_name(it) for it in line_up]
+    names = _names(line_up)
     seated = [as_player(it) for it in line_up]
-    n_turns = game.players if len(set(map(id, map(_same, line_up)))) > 1 else 1
+    n_turns = game.players if len(set(names)) > 1 else 1
     n_deals = math.ceil(games / n_turns)
 
     wins: dict[str, list[float]] = {it: [] for it in names}
@@ -105,16 +106,21 @@ def arena(game: Game, players: Sequence[Player | str], games: int = 100, seed: i
     return Tournament(game, n_deals * n_turns, tuple(standings))
 
 
-def _name(player: Any) -> str:
-    if isinstance(player, str):
-        return player
-    if isinstance(player, Bot):
-        return player.name
-    return getattr(player, "__name__", None) or type(player).__name__
-
-
-def _same(player: Any) -> Any:
-    return player.name if isinstance(player, Bot) else player
+def _names(line_up: Sequence[Any]) -> list[str]:
+    """What each is called. Functions that are different and have the same name are numbered: f, f 2, f 3."""
+    known: dict[str, list[Any]] = {}
+    names = []
+    for player in line_up:
+        if isinstance(player, Bot):
+            player = player.name
+        name = player if isinstance(player, str) else getattr(player, "__name__", None) or type(player).__name__
+        namesakes = known.setdefault(name, [])
+        same = [at for at, it in enumerate(namesakes) if it is player or (isinstance(it, str) and it == player)]
+        if not same:
+            same = [len(namesakes)]
+            namesakes.append(player)
+        names.append(f"{name} {same[0] + 1}" if same[0] else name)
+    return names
 
 
 def _shares(match: Match, winners: tuple[str, ...]) -> list[float]:

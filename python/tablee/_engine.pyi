@@ -1,8 +1,8 @@
 """The compiled half of tablee."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, TypeAlias, final
+from typing import Any, TypeAlias, final, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -19,6 +19,7 @@ __all__ = [
     "IllegalAction",
     "InternalError",
     "Known",
+    "Legal",
     "Question",
     "State",
     "VecEnv",
@@ -304,6 +305,27 @@ class VecEnv:
     def __len__(self) -> int: ...
 
 @final
+class Legal(Sequence[int]):
+    """The indices of the legal actions of an ``Env``, lowest first.
+
+    Like its arrays this is the same thing for ever and tells of the present: ``tuple(env.legal)`` keeps what is legal
+    now.
+    """
+
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[int, ...]: ...
+    def __iter__(self) -> Iterator[int]: ...
+    def __reversed__(self) -> Iterator[int]: ...
+    def __contains__(self, index: object) -> bool: ...
+    def index(self, value: Any, start: int = 0, stop: int = ...) -> int:
+        """Where a number is among them."""
+    def count(self, value: Any) -> int:
+        """1 if a number is among them, 0 if not."""
+
+@final
 class Env:
     """One game, stepped as quickly as Python can: like a ``VecEnv`` of one."""
 
@@ -323,8 +345,8 @@ class Env:
     def seat(self) -> int:
         """The index of the seat to act."""
     @property
-    def legal(self) -> tuple[int, ...]:
-        """The indices of the legal actions."""
+    def legal(self) -> Legal:
+        """The indices of the legal actions: a sequence that tells of the present."""
     def reset(self, seed: _Luck | None = None) -> None: ...
     def step(self, action: int) -> bool:
         """Takes the action with this index; whether it ended the game. The next is dealt at once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
@@ -19,16 +19,12 @@ Player: TypeAlias = "Callable[[Question], str | None]"
 class View(dict[str, Any]):
     """What one seat is shown, as plain data; and, inside, all that it may remember, for guesses.
 
-    Nothing hidden from the seat is in it.
+    Nothing hidden from the seat is in it. The engine makes it, and puts in what is known.
     """
 
     __slots__ = ("_known",)
 
     _known: Known
-
-    def __init__(self, shown: Mapping[str, Any], known: Known) -> None:
-        super().__init__(shown)
-        self._known = known
 
     @property
     def key(self) -> str:

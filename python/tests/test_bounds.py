@@ -197,3 +197,87 @@ def test_games_go_on_in_a_process_that_was_forked():
         os._exit(0 if many.masks.any(axis=1).all() else 1)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
     many.step_random()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_games_that_were_being_stepped_when_a_process_was_forked_are_refused_there():
+    """The thread that steps them is missing in the other process: it would be waited for without end."""
+    import signal
+
+    many = tablee.VecEnv(GAME, 1 << 15, 1, 2)
+    stop = threading.Event()
+    thread = threading.Thread(target=lambda: [many.step_random() for _ in iter(stop.is_set, True)])
+    thread.start()
+    told = []
+    try:
+        while "refused" not in told and len(told) < 200:
+            child = os.fork()
+            if child == 0:
+                signal.alarm(20)
+                try:
+                    many.step_random()
+                    os._exit(0)
+                except tablee.BrokenState:
+                    tablee.VecEnv(GAME, 4, 1).step_random()
+                    os._exit(7)
+            # By chance it was between two steps.
+            told.append({0: "stepped", 7: "refused"}[os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])])
+    finally:
+        stop.set()
+        thread.join()
+    assert told[-1] == "refused"
+    many.step_random()
+
+
+def test_a_subinterpreter_is_told_that_it_cannot_have_the_package():
+    """Whether it comes first or not; and the main interpreter goes on."""
+    script = """
+import sys
+try:
+    import _interpreters as them
+except ImportError:
+    import _xxsubinterpreters as them
+if sys.argv[1] == "after":
+    import tablee
+for _ in range(3):
+    another = them.create()
+    try:
+        told = them.run_string(another, "import tablee")
+    except Exception as error:
+        told = error
+    assert "main interpreter only" in str(told), told
+    them.destroy(another)
+import tablee
+print(tablee.Game("dobro").deal(1).view("a")["turn"])
+"""
+    for order in ("before", "after"):
+        done = subprocess.run([sys.executable, "-c", script, order], capture_output=True, text=True, timeout=120)
+        if "No module named" in done.stderr and "interpreters" in done.stderr:
+            pytest.skip("this Python has no subinterpreters")
+        assert done.returncode == 0 and len(done.stdout) == 2, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("what", ["views", "questions", "steps"])
+def test_a_thread_that_is_in_the_middle_of_a_call_when_python_ends_does_not_end_it_badly(what):
+    """Before 3.14 Python unwinds such threads, which what is compiled must not see: "FATAL: exception not rethrown"."""
+    script = f"""
+import threading, time, tablee
+game = tablee.Game("eternity", 4)
+state = game.deal(1)
+many, one = [tablee.VecEnv(game, 512, 1, 2) for _ in range(3)], tablee.Env(game, 1)
+def views(at):
+    while True: state.view("a")
+def questions(at):
+    while True: state.question(state.to_act[0]).view
+def steps(at):
+    while True:
+        many[at].step_random()
+        one.step(one.legal[0])
+for at in range(3):
+    threading.Thread(target={what}, args=(at,), daemon=True).start()
+time.sleep(0.1)
+"""
+    for _ in range(3):
+        done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=120)
+        assert done.returncode == 0, done.stderr

@@ -222,3 +222,13 @@ def test_an_arena_plays_every_deal_from_every_seat(game):
 def test_a_greedy_bot_beats_a_random_one():
     result = tablee.arena(tablee.Game("dobro", 3), ["greedy", "random"], games=60, seed=1)
     assert result["greedy"].wins - result["greedy"].margin > 1 / 3
+
+
+def test_different_players_with_the_same_name_are_told_apart():
+    game = tablee.Game("eternity", 3)
+    first, last = (lambda question: question.legal[0]), (lambda question: question.legal[-1])
+    result = tablee.arena(game, [first, last, "random"], games=6, seed=1)
+    assert [it.name for it in result.standings] == ["<lambda>", "<lambda> 2", "random"]
+    assert sum(it.wins for it in result.standings) == pytest.approx(1)
+    both = tablee.arena(game, [first, "random", tablee.Bot("random")], games=6, seed=1)
+    assert [it.name for it in both.standings] == ["<lambda>", "random"], "one player in two seats is one"

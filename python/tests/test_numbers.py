@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -126,6 +127,31 @@ def test_one_game_goes_as_many_do(game):
     one.reset(3)
     many.reset(3)
     assert np.array_equal(one.observation, many.observations[0])
+
+
+def test_what_is_legal_is_a_sequence_that_tells_of_the_present(game):
+    one, rng = tablee.Env(game, seed=2), random.Random(2)
+    legal = one.legal
+    assert isinstance(legal, Sequence)
+    for _ in range(100):
+        assert one.legal is legal
+        now = tuple(np.flatnonzero(one.mask).tolist())
+        assert (len(legal), list(legal), list(reversed(legal))) == (len(now), list(now), list(now[::-1]))
+        assert [legal[at] for at in range(-len(now), len(now))] == list(now + now) and legal[1:-1] == now[1:-1]
+        assert legal == now and legal == legal and legal != (*now, 0) and legal != list(now) and legal <= now
+        assert now[0] in legal and -1 not in legal and "x" not in legal
+        assert legal.index(now[-1]) == len(now) - 1 and legal.count(now[0]) == 1 and legal.count(-1) == 0
+        for at in (len(now), -len(now) - 1, 2**70):
+            with pytest.raises(IndexError):
+                legal[at]
+        for at in ("0", 0.0, None):
+            with pytest.raises(TypeError):
+                legal[at]
+        with pytest.raises(ValueError):
+            legal.index(-1)
+        one.step(rng.choice(legal))
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(legal)
 
 
 def test_features_and_words_of_all_games_are_those_of_each():

@@ -64,7 +64,9 @@ def test_games_that_a_panic_left_half_changed_are_refused(name):
         many.step_random, many.reset, many.random_actions, many.all_features,
         lambda: many.step([0, 0, 0]), lambda: many.legal(0), lambda: many.seed(0), lambda: many.action(0, 0),
         lambda: many.features(0), lambda: one.step(0), one.reset, lambda: one.action(0),
-        lambda: one.seat, lambda: one.legal, lambda: one.rewards,
+        lambda: one.seat, lambda: one.rewards, lambda: len(one.legal), lambda: one.legal[0], lambda: list(one.legal),
+        lambda: one.legal[-1], lambda: 1 in one.legal, lambda: repr(one.legal), lambda: one.legal == (),
+        lambda: list(reversed(one.legal)), lambda: one.legal.index(0), lambda: one.legal.count(0),
     ):  # fmt: skip
         with pytest.raises(tablee.BrokenState, match="half changed"):
             work()

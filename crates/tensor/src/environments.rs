@@ -4,14 +4,17 @@ mod listed;
 mod share;
 mod table;
 
-use std::collections::TryReserveError;
+use std::{
+    collections::TryReserveError,
+    sync::{Mutex, PoisonError},
+};
 
 use tablee_kernel::{Options as _, Seat};
 
 pub use table::reward;
 
 use crate::{AnyEnvironments, Tensors, layout};
-use share::{among, part_of};
+use share::{Crew, among, part_of};
 use table::{Hands, Row, Step, Table};
 
 /// Where a step is written: slices of the caller, one row for each environment, the rows one after the other.
@@ -108,6 +111,7 @@ pub struct Environments<G: Tensors> {
     options: G::Options,
     tables: Vec<Table<G>>,
     hands: Vec<Hands<G>>,
+    crew: Crew,
     observation_len: usize,
     n_seats: usize,
 }
@@ -160,8 +164,8 @@ impl<G: Tensors> Environments<G> {
         let mut tables = Vec::new();
         tables.try_reserve_exact(n)?;
         let hands = (0..threads.max(1)).map(|_| Hands::new());
-        let mut res =
-            Environments { tables, hands: hands.collect(), observation_len: layout::<G>().len(), n_seats, options };
+        let (hands, crew, observation_len) = (hands.collect(), Crew::default(), layout::<G>().len());
+        let mut res = Environments { tables, hands, crew, observation_len, n_seats, options };
         for at in 0..n as u64 {
             let table = Table::deal(&res.options, seed.wrapping_add(at), &mut res.hands[0]);
             res.tables.push(table);
@@ -232,17 +236,7 @@ impl<G: Tensors> Environments<G> {
         if expected != found {
             return Err(BadStep::Length { name: "actions", expected, found });
         }
-        let legal = &mut self.hands[0].legal;
-        for (environment, (table, &index)) in self.tables.iter_mut().zip(actions).enumerate() {
-            match table.legal_action(index, legal) {
-                Some(action) => table.next = action,
-                None => {
-                    let seat = table.seat;
-                    self.tables.iter_mut().for_each(|it| it.next = it.random.0);
-                    return Err(BadStep::Illegal { environment, seat, index });
-                }
-            }
-        }
+        self.choose(actions)?;
         self.go(Step::Go, out);
         Ok(())
     }
@@ -265,7 +259,7 @@ impl<G: Tensors> Environments<G> {
             return Err(BadStep::Length { name: "chosen", expected, found });
         }
         for (index, table) in chosen.iter_mut().zip(&self.tables) {
-            *index = table.random.1.into();
+            *index = table.random().1.into();
         }
         Ok(())
     }
@@ -298,6 +292,37 @@ impl<G: Tensors> Environments<G> {
         }
     }
 
+    /// Every table is told what to do next, if all of it is legal. Where actions are listed, a list is made for each.
+    fn choose(&mut self, actions: &[i64]) -> Result<(), BadStep> {
+        if let ([table], &[index]) = (&mut self.tables[..], actions) {
+            let action = table.legal_action(index, &mut self.hands[0].legal);
+            table.next = Some(action.ok_or(BadStep::Illegal { environment: 0, seat: table.seat, index })?);
+            return Ok(());
+        }
+        let part = part_of(self.tables.len(), self.hands.len());
+        let first_illegal = Mutex::new(None::<(usize, Seat, i64)>);
+        let parts = self.tables.chunks_mut(part).zip(actions.chunks(part)).enumerate();
+        among(&mut self.crew, &mut self.hands, parts, |hands, (at, (tables, actions))| {
+            for (environment, (table, &index)) in (at * part..).zip(tables.iter_mut().zip(actions)) {
+                let Some(action) = table.legal_action(index, &mut hands.legal) else {
+                    let mut first = first_illegal.lock().unwrap_or_else(PoisonError::into_inner);
+                    if first.is_none_or(|it| environment < it.0) {
+                        *first = Some((environment, table.seat, index));
+                    }
+                    return;
+                };
+                table.next = Some(action);
+            }
+        });
+        match first_illegal.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            Some((environment, seat, index)) => {
+                self.tables.iter_mut().for_each(|it| it.next = None);
+                Err(BadStep::Illegal { environment, seat, index })
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Every table takes the step, shared among the threads.
     fn go(&mut self, step: Step, out: &mut Buffers<'_>) {
         let (n_seats, observation_len, n_actions) = (self.n_seats, self.observation_len, G::ACTIONS.size());
@@ -317,15 +342,20 @@ impl<G: Tensors> Environments<G> {
             .zip(out.masks.chunks_mut(part * n_actions))
             .zip(out.rewards.chunks_mut(part * n_seats))
             .zip(out.seats.chunks_mut(part).zip(out.done.chunks_mut(part)));
-        among(&mut self.hands, parts, |hands, ((((tables, observations), masks), rewards), (seats, done))| {
-            let rows = observations
-                .chunks_exact_mut(observation_len)
-                .zip(masks.chunks_exact_mut(n_actions))
-                .zip(rewards.chunks_exact_mut(n_seats))
-                .zip(seats.iter_mut().zip(done));
-            for (table, (((observation, mask), rewards), (seat, done))) in tables.iter_mut().zip(rows) {
-                table.go(step, options, n as u64, hands, &mut Row { observation, mask, rewards, seat, done });
-            }
-        });
+        among(
+            &mut self.crew,
+            &mut self.hands,
+            parts,
+            |hands, ((((tables, observations), masks), rewards), (seats, done))| {
+                let rows = observations
+                    .chunks_exact_mut(observation_len)
+                    .zip(masks.chunks_exact_mut(n_actions))
+                    .zip(rewards.chunks_exact_mut(n_seats))
+                    .zip(seats.iter_mut().zip(done));
+                for (table, (((observation, mask), rewards), (seat, done))) in tables.iter_mut().zip(rows) {
+                    table.go(step, options, n as u64, hands, &mut Row { observation, mask, rewards, seat, done });
+                }
+            },
+        );
     }
 }

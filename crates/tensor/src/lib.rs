@@ -72,6 +72,12 @@ pub trait Tensors: Inspect {
     /// The action with an index, if it can ever be one of this seat.
     fn action(frame: Frame, index: usize) -> Option<Self::Action>;
 
+    /// A bit for the index of each legal action, where they can be told without a list and there are at most 64: the same
+    /// as [`write_mask`] marks, sooner.
+    fn marks(_game: &Self, _seat: Seat) -> Option<u64> {
+        None
+    }
+
     /// Tells what an action is, in a game whose actions are listed: its features, in the light of a view.
     fn features(_view: &Self::View, _action: Self::Action, _pen: &mut impl Pen) {}
 

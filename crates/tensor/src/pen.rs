@@ -19,6 +19,10 @@ pub trait Pen {
     /// Several numbers at once.
     fn row(&mut self, values: &[u8]);
 
+    /// `n` numbers, at most 8: the bytes of `word`, the lowest first. What is put together as a number is written in one
+    /// go, and needs no place of its own before.
+    fn word(&mut self, word: u64, n: usize);
+
     /// So many zeros.
     fn zeros(&mut self, n: usize);
 
@@ -93,6 +97,11 @@ impl Pen for Writer<'_> {
     }
 
     #[inline]
+    fn word(&mut self, word: u64, n: usize) {
+        self.row(&word.to_le_bytes()[..n]);
+    }
+
+    #[inline]
     fn zeros(&mut self, n: usize) {
         self.at += n;
     }
@@ -107,15 +116,21 @@ impl Pen for Writer<'_> {
     }
 
     #[inline]
-    fn bits(&mut self, mut bits: u64, n: usize) {
-        let (eights, rest) = self.out[self.at..self.at + n].as_chunks_mut::<8>();
-        for eight in eights {
-            *eight = SPREAD[bits as usize & 0xff];
-            bits >>= 8;
-        }
-        rest.copy_from_slice(&SPREAD[bits as usize & 0xff][..rest.len()]);
+    fn bits(&mut self, bits: u64, n: usize) {
+        spread(bits, &mut self.out[self.at..self.at + n]);
         self.at += n;
     }
+}
+
+/// Writes bits as numbers, the lowest first; as many as there are places, at most 64.
+#[inline]
+pub(crate) fn spread(mut bits: u64, out: &mut [u8]) {
+    let (eights, rest) = out.as_chunks_mut::<8>();
+    for eight in eights {
+        *eight = SPREAD[bits as usize & 0xff];
+        bits >>= 8;
+    }
+    rest.copy_from_slice(&SPREAD[bits as usize & 0xff][..rest.len()]);
 }
 
 /// For each byte, its bits as bytes, the lowest first.
@@ -183,6 +198,11 @@ impl Pen for Recorder {
         values.iter().for_each(|&it| self.number(it));
     }
 
+    fn word(&mut self, word: u64, n: usize) {
+        assert!(n == 8 || word >> (8 * n) == 0, "{word:x} has more than {n} bytes");
+        self.row(&word.to_le_bytes()[..n]);
+    }
+
     fn zeros(&mut self, n: usize) {
         self.count(n, 0);
     }
@@ -213,6 +233,34 @@ mod tests {
             let expected: Vec<u8> = (0..n).map(|it| (bits >> it & 1) as u8).chain([0]).collect();
             assert_eq!(out, expected);
         }
+    }
+
+    #[test]
+    fn a_word_is_its_bytes_the_lowest_first() {
+        for n in 0..=8 {
+            let mut out = [7; 9];
+            let mut pen = Writer::new(&mut out);
+            pen.word(0x0807_0605_0403_0201, n);
+            assert_eq!(pen.n_written(), n);
+            let expected: Vec<u8> = (1..=9).map(|it| if usize::from(it) <= n { it } else { 0 }).collect();
+            assert_eq!(out[..], expected);
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "above the bound")]
+    fn each_byte_of_a_word_has_a_bound() {
+        let mut pen = Recorder::default();
+        pen.block("hand", &[2], 3, "");
+        pen.word(0x0401, 2);
+    }
+
+    #[test]
+    #[should_panic(expected = "more than 2 bytes")]
+    fn a_word_that_is_too_long_is_found() {
+        let mut pen = Recorder::default();
+        pen.block("hand", &[2], 3, "");
+        pen.word(0x01_0101, 2);
     }
 
     #[test]

@@ -169,6 +169,29 @@ fn what_is_refused_changes_nothing() {
 }
 
 #[test]
+fn the_first_illegal_action_is_told_whoever_finds_one() {
+    for threads in [1, 2, 5] {
+        // Several parts, and in two of them something illegal.
+        let mut all = Environments::<Dobro>::new("players=3".parse().expect("good options"), 600, 1, threads);
+        let mut rows = rows_of(&all);
+        all.reset(1, &mut rows.buffers()).expect("long enough");
+        for _ in 0..20 {
+            let (before, mut planned) = (rows.clone(), vec![0; 600]);
+            all.random_actions(&mut planned).expect("long enough");
+            let mut chosen = planned.clone();
+            (chosen[150], chosen[599]) = (-7, -8);
+            let refused = all.step(&chosen, &mut rows.buffers());
+            let seat = Seat::new(rows.seats[150].into());
+            assert_eq!(refused, Err(BadStep::Illegal { environment: 150, seat, index: -7 }));
+            assert!(rows == before, "a refusal changes nothing");
+            let mut done = vec![0; 600];
+            all.step_random(&mut rows.buffers(), Some(&mut done)).expect("long enough");
+            assert_eq!(done, planned, "nor what luck had chosen");
+        }
+    }
+}
+
+#[test]
 fn every_legal_action_is_chosen_about_as_often() {
     let options = "players=4 goal=rounds".parse().expect("good options");
     let mut all = Environments::<Eternity>::new(options, 20_000, 1, 2);

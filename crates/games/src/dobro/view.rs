@@ -74,7 +74,8 @@ impl Dobro {
             turn: self.turn,
             value: self.value,
             hand: eye.seat().map(|seat| self.hands[seat]),
-            hand_sizes: self.hands.map(|hand| hand.len() as u8),
+            // Counted where they are: what was copied is read back before its bytes have arrived.
+            hand_sizes: BySeat::from_fn(self.hands.len(), |seat| self.hands[seat].len() as u8),
             pile: self.pile.len() as u8,
             aside: self.aside.len() as u8,
             auction: self.auction,

@@ -56,7 +56,7 @@ impl<G: Tensors> Environments<G> {
             let part = rest.split_off_mut(..n_rows * length).expect("the length was checked");
             (tables, part)
         });
-        among(&mut self.hands, parts, |hands, (tables, mut part)| {
+        among(&mut self.crew, &mut self.hands, parts, |hands, (tables, mut part)| {
             for table in tables {
                 let rows = part.split_off_mut(..table.n_legal as usize * length).expect("the length was checked");
                 write_all(table, hands, length, rows);
@@ -89,7 +89,7 @@ impl<G: Tensors> Environments<G> {
             from += tables.len();
             (tables, prefixes, masks)
         });
-        among(&mut self.hands, parts, |hands, (tables, prefixes, masks)| {
+        among(&mut self.crew, &mut self.hands, parts, |hands, (tables, prefixes, masks)| {
             for (at, (table, mask)) in tables.iter().zip(masks.chunks_exact_mut(n_letters)).enumerate() {
                 let prefix = &prefixes[at * length..(at + 1) * length];
                 if prefix.contains(&0) {
@@ -120,7 +120,7 @@ impl<G: Tensors> Environments<G> {
             from += tables.len();
             (tables, given, out)
         });
-        among(&mut self.hands, parts, |hands, (tables, given, out)| {
+        among(&mut self.crew, &mut self.hands, parts, |hands, (tables, given, out)| {
             for (at, (table, index)) in tables.iter().zip(out).enumerate() {
                 let found = index_of(table, hands, &given[at * length..(at + 1) * length]);
                 *index = found.map_or(-1, |it| it as i64);

@@ -2,7 +2,7 @@
 
 use tablee_kernel::{Chance, Eye, Game, Log, Outcome, Seat, Seats, Seed};
 
-use crate::{Actions, Frame, Tensors, observe, write_mask};
+use crate::{Actions, Frame, Tensors, observe, pen::spread, write_mask};
 
 /// One game.
 #[derive(Clone, Debug)]
@@ -13,12 +13,15 @@ pub(super) struct Table<G: Game> {
     ply: u32,
     /// Who is to act.
     pub(super) seat: Seat,
-    /// What is done next: what was given, or else the random action.
-    pub(super) next: G::Action,
-    /// A random legal action, and its index. It is chosen when what is legal is listed, which is done only once.
-    pub(super) random: (G::Action, u32),
+    /// What was given to be done next; without it the random action is.
+    pub(super) next: Option<G::Action>,
+    /// A random legal action, and its index. It is chosen when what is legal is listed, which is done only once; where
+    /// it is marked, only when it is wanted.
+    random: (G::Action, u32),
     /// How many actions are legal.
     pub(super) n_legal: u32,
+    /// A bit for each of them by its index, in games that can tell so.
+    marks: Option<u64>,
     /// What random actions are chosen with, a stream of its own for each table, so that threads change nothing.
     pub(super) luck: u64,
 }
@@ -72,7 +75,8 @@ impl<G: Tensors> Table<G> {
         hands.legal.clear();
         game.legal(seat, &mut hands.legal);
         let first = hands.legal[0];
-        let mut res = Table { game, number, ply: 0, seat, next: first, random: (first, 0), n_legal: 0, luck: number };
+        let (random, n_legal, marks) = ((first, 0), 0, G::marks(&game, seat));
+        let mut res = Table { game, number, ply: 0, seat, next: None, random, n_legal, marks, luck: number };
         res.plan(&hands.legal);
         res
     }
@@ -86,7 +90,8 @@ impl<G: Tensors> Table<G> {
             Step::Go => {
                 self.ply += 1;
                 hands.chance.turn_to(Seed::from_number(self.number), self.ply);
-                self.game.apply(self.seat, self.next, &mut hands.chance, &mut hands.log);
+                let action = self.next.take().unwrap_or_else(|| self.random().0);
+                self.game.apply(self.seat, action, &mut hands.chance, &mut hands.log);
                 let outcome = if self.game.is_over() { self.game.outcome() } else { None };
                 if let Some(outcome) = outcome {
                     *row.done = true;
@@ -106,31 +111,56 @@ impl<G: Tensors> Table<G> {
         self.seat = next_seat(&self.game);
         *row.seat = self.seat.index() as u8;
         observe::<G>(&self.game.view(Eye::Seat(self.seat)), row.observation);
-        write_mask(&self.game, self.seat, &mut hands.legal, row.mask);
+        self.marks = G::marks(&self.game, self.seat);
+        match self.marks {
+            Some(marks) => spread(marks, row.mask),
+            None => write_mask(&self.game, self.seat, &mut hands.legal, row.mask),
+        }
         self.plan(&hands.legal);
     }
 
-    /// Chooses a random action of those that are legal.
+    /// Makes luck for another random action, and chooses it if there is a list.
     #[inline]
     fn plan(&mut self, legal: &[G::Action]) {
-        let at = below(legal.len(), &mut self.luck);
-        let action = legal[at];
+        self.luck = self.luck.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        if let Some(marks) = self.marks {
+            self.n_legal = marks.count_ones();
+            return;
+        }
+        self.n_legal = legal.len() as u32;
+        let at = below(legal.len(), self.luck);
         let index = match G::ACTIONS {
-            Actions::Flat(_) => G::index(Frame::new(self.seat, self.game.seats().len()), action).unwrap_or(0),
+            Actions::Flat(_) => G::index(self.frame(), legal[at]).unwrap_or(0),
             Actions::Listed { .. } => at,
         };
-        self.random = (action, index as u32);
-        self.n_legal = legal.len() as u32;
-        self.next = action;
+        self.random = (legal[at], index as u32);
+    }
+
+    /// A random legal action and its index, each equally likely; the same until there was a step.
+    #[inline]
+    pub(super) fn random(&self) -> (G::Action, u32) {
+        let Some(marks) = self.marks else { return self.random };
+        let at = below(self.n_legal as usize, self.luck);
+        let index = (0..at).fold(marks, |acc, _| acc & (acc - 1)).trailing_zeros();
+        (G::action(self.frame(), index as usize).expect("what is marked is an action"), index)
+    }
+
+    #[inline]
+    fn frame(&self) -> Frame {
+        Frame::new(self.seat, self.game.seats().len())
     }
 
     /// The legal action with this index, if it is one.
     #[inline]
     pub(super) fn legal_action(&self, index: i64, legal: &mut Vec<G::Action>) -> Option<G::Action> {
         let index = usize::try_from(index).ok()?;
+        if let Some(marks) = self.marks {
+            let is_marked = index < 64 && marks >> index & 1 == 1;
+            return if is_marked { G::action(self.frame(), index) } else { None };
+        }
         match G::ACTIONS {
             Actions::Flat(_) => {
-                let action = G::action(Frame::new(self.seat, self.game.seats().len()), index)?;
+                let action = G::action(self.frame(), index)?;
                 self.game.why_not(self.seat, action).is_none().then_some(action)
             }
             Actions::Listed { .. } if index == self.random.1 as usize => Some(self.random.0),
@@ -176,11 +206,10 @@ pub fn reward(outcome: &Outcome, seat: Seat, partners: Seats) -> f32 {
     if n_others == 0.0 { 0.0 } else { sum / n_others }
 }
 
-/// A number below `n`, by SplitMix64.
+/// A number below `n`, by SplitMix64, whose state was moved on.
 #[inline]
-fn below(n: usize, luck: &mut u64) -> usize {
-    *luck = luck.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *luck;
+fn below(n: usize, luck: u64) -> usize {
+    let mut z = luck;
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     ((u128::from(z ^ (z >> 31)) * n as u128) >> 64) as usize

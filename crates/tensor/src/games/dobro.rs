@@ -1,7 +1,7 @@
 //! Dobro: an auction, a hand of kinds. 64 actions: five ways to play each value, two special cards, taking, drawing,
 //! and calling each other player.
 
-use tablee_games::dobro::{Action, Direction, Dobro, Drawing, Kind, Play, Played, Rounds, View};
+use tablee_games::dobro::{Action, Direction, Dobro, Drawing, Kind, Play, Playable, Played, Rounds, View};
 use tablee_kernel::{Card as _, Seat};
 
 use super::{other, table};
@@ -99,7 +99,10 @@ impl Tensors for Dobro {
         pen.block("value", &[1], 48, "the value in play; 0 while there is none");
         pen.number(view.value.unwrap_or(0));
         pen.block("hand", &[KINDS], 6, "how many cards I have of each kind: 2 to 12, joker, skip, reverse");
-        pen.row(view.hand.unwrap_or_default().counts());
+        match &view.hand {
+            Some(hand) => pen.row(hand.counts()),
+            None => pen.zeros(KINDS),
+        }
         pen.block("gone", &[KINDS], 6, "how many of each kind were taken in this round, by anyone");
         pen.row(view.gone.counts());
         pen.block("piles", &[2], 57, "cards in the pile, cards set aside");
@@ -117,8 +120,8 @@ impl Tensors for Dobro {
         for seat in frame.seats() {
             let flags = [view.oubli == Some(seat), view.owing.contains(seat), view.forgetful.contains(seat)];
             let [oubli, owing, forgetful] = flags.map(u8::from);
-            let row = [view.hand_sizes[seat], view.taken[seat], view.points[seat], oubli, owing, forgetful];
-            row.into_iter().for_each(|it| pen.number(it));
+            let numbers = [view.hand_sizes[seat], view.taken[seat], view.points[seat], oubli, owing, forgetful, 0, 0];
+            pen.word(u64::from_le_bytes(numbers), 6);
         }
         pen.zeros((SEATS - n_seats) * 6);
         pen.block(
@@ -135,6 +138,26 @@ impl Tensors for Dobro {
         plays(&view.last.plays, frame, pen);
         pen.block("taker", &[SEATS], 1, "who took it, by place; nobody if the round ended with it");
         pen.one_hot(view.last.taker.and_then(place), SEATS);
+    }
+
+    #[inline]
+    fn marks(game: &Dobro, seat: Seat) -> Option<u64> {
+        // Where somebody owes a draw or can be called, which is rare, a list is made.
+        let glance = game.glance(seat)?;
+        let can = Playable::of(glance.hand, glance.value);
+        let is_open = glance.value.is_some();
+        let mut res = can.singles | can.pairs << VALUES | u64::from(is_open) << TAKE;
+        if can.has(Kind::Joker) {
+            let at_least = |value: u8| (1 << VALUES) - (1_u64 << (value.max(LOWEST) - LOWEST).min(VALUES as u8));
+            res |= at_least(glance.value.unwrap_or(0)) << (2 * VALUES) | can.of_joker_pairs() << (3 * VALUES);
+            if 1 < can.hand.count(Kind::Joker) {
+                res |= at_least(can.least_of_pair) << (4 * VALUES);
+            }
+        }
+        if can.may_be_special() {
+            res |= u64::from(can.has(Kind::Skip)) << SKIP | u64::from(can.has(Kind::Reverse)) << REVERSE;
+        }
+        Some(res)
     }
 
     #[inline]
@@ -197,11 +220,10 @@ fn value(play: Play) -> u8 {
 #[inline]
 fn plays(plays: &[Played], frame: Frame, pen: &mut impl Pen) {
     for it in plays {
-        // Number by number: a row that is put together first is read back before its bytes have arrived.
-        pen.flag(true);
-        pen.number(value(it.play));
-        pen.one_hot(Some(frame.place(it.seat)), SEATS);
-        pen.one_hot(Some(way(it.play)), WAYS);
+        // In two words: a row that is put together in memory is read back before its bytes have arrived.
+        let seat = 1 << (8 * (2 + frame.place(it.seat)));
+        pen.word(1 | u64::from(value(it.play)) << 8 | seat, 2 + SEATS);
+        pen.word(1 << (8 * way(it.play)), WAYS);
     }
     pen.zeros((PLAYS - plays.len()) * PLAYED);
 }

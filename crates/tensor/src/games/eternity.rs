@@ -114,7 +114,8 @@ impl Tensors for Eternity {
             let [sea, sky, earth] = Family::ALL.map(|it| view.voids[seat].contains(it).into());
             let last_round = view.last_round()[seat.index()];
             let (hand, points) = (view.hand_sizes[seat], view.points[seat]);
-            pen.row(&[hand, view.tricks[seat], view.trees[seat], points, last_round, sea, sky, earth]);
+            let numbers = [hand, view.tricks[seat], view.trees[seat], points, last_round, sea, sky, earth];
+            pen.word(u64::from_le_bytes(numbers), 5 + FAMILIES);
         }
         pen.zeros((SEATS - n_seats) * (5 + FAMILIES));
         pen.block(
@@ -164,12 +165,11 @@ impl Tensors for Eternity {
 #[inline]
 fn trick(plays: &[Played], frame: Frame, pen: &mut impl Pen) {
     for it in plays {
-        let mut row = [0; PLAYED];
-        (row[0], row[1], row[2]) = (1, it.is_pledge.into(), it.trees);
-        row[3 + frame.place(it.seat)] = 1;
-        row[3 + SEATS + it.card.family() as usize] = 1;
-        row[3 + SEATS + FAMILIES + usize::from(it.card.value()) - 1] = 1;
-        pen.row(&row);
+        // Not put together in memory: that is read back before its bytes have arrived.
+        let seat = 1 << (8 * (3 + frame.place(it.seat)));
+        pen.word(1 | u64::from(it.is_pledge) << 8 | u64::from(it.trees) << 16 | seat, 3 + SEATS);
+        pen.one_hot(Some(it.card.family() as usize), FAMILIES);
+        pen.one_hot(Some(usize::from(it.card.value()) - 1), Family::SIZE);
     }
     pen.zeros((TRICK - plays.len()) * PLAYED);
 }

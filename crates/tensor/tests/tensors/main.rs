@@ -159,6 +159,10 @@ impl Visitor for OneIndex {
                 write_mask(game, seat, &mut scratch, &mut mask);
                 let marked: HashSet<usize> = (0..mask.len()).filter(|&it| mask[it] != 0).collect();
                 assert!(mask.iter().all(|it| *it <= 1) && marked.len() == legal.len(), "{} marks", marked.len());
+                if let Some(marks) = G::marks(game, seat) {
+                    let told: HashSet<usize> = (0..64).filter(|it| marks >> it & 1 == 1).collect();
+                    assert_eq!(told, marked, "what is told without a list");
+                }
                 let frame = Frame::new(seat, game.seats().len());
                 if let Actions::Flat(_) = G::ACTIONS {
                     let indices: HashSet<usize> = legal.iter().filter_map(|&it| G::index(frame, it)).collect();
