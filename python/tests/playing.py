@@ -45,7 +45,7 @@ def public_calls(thing: object) -> list[str]:
     return [it for it, call in calls.items() if callable(call) and is_ours[it]]
 
 
-def python_goes_on_during(call, tries=25):
+def python_goes_on_during(call, tries=12):
     """In which part of the tries another thread of Python went on in the middle of a call that takes its time.
 
     It has no turn if Python is not let go, and has none now and then on a busy machine if it is; so shares are to be

@@ -8,6 +8,7 @@ import json
 import pickle
 import random
 import threading
+import time
 
 import pytest
 
@@ -152,7 +153,14 @@ def test_bots_play_by_name_and_say_why(game):
 
 def test_bots_think_without_holding_python(game):
     question = game.deal(1).question(game.deal(1).to_act[0])
-    assert python_is_let_go_during(lambda: tablee.Bot("ismcts:3000").choose(question, 1))
+    playouts, took = 1000, 0.0
+    # On a busy machine another thread waits longer for its turn than a short thought takes.
+    while took < 0.08:
+        playouts *= 2
+        bot, start = tablee.Bot(f"ismcts:{playouts}"), time.perf_counter()
+        bot.choose(question, 1)
+        took = time.perf_counter() - start
+    assert python_is_let_go_during(lambda: bot.choose(question, 1))
 
 
 def test_one_state_in_many_threads_stays_whole(game):
