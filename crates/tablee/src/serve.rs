@@ -3,6 +3,8 @@
 mod greeting;
 mod lifetimes;
 mod limits;
+mod manager;
+mod place;
 mod tls;
 
 use std::{io::Write as _, net::SocketAddr, path::PathBuf};
@@ -20,7 +22,7 @@ use crate::error::Error;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Where to listen; port 0 takes a free one
-    #[arg(long, env = "TABLEE_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:7878")]
+    #[arg(long, env = "TABLEE_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:7878", value_parser = place::listen)]
     listen: SocketAddr,
     #[command(flatten)]
     data: Data,
@@ -52,14 +54,14 @@ enum LogFormat {
 /// Where a server keeps everything.
 #[derive(clap::Args)]
 pub(crate) struct Data {
-    /// The folder where everything is kept [default: tablee in the user's data folder]
+    /// The folder where everything is kept [default: tablee in the user's data folder, or here, tablee-data, without one]
     #[arg(long = "data", env = "TABLEE_DATA", value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
 
 impl Data {
     pub(crate) fn folder(&self) -> PathBuf {
-        self.folder.clone().unwrap_or_else(data_folder)
+        self.folder.clone().unwrap_or_else(place::data_folder)
     }
 
     /// The one file in it.
@@ -124,7 +126,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         }
         stdout.flush()?;
         drop(stdout);
-        server.run(stopped()).await;
+        manager::tell(manager::OPEN);
+        let stop = async {
+            stopped().await;
+            manager::tell(manager::CLOSING);
+        };
+        server.run(stop).await;
         Ok(())
     })
 }
@@ -153,10 +160,4 @@ async fn stopped() {
         () = interrupted => (),
         () = terminated => (),
     }
-}
-
-fn data_folder() -> PathBuf {
-    let set = |name| std::env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
-    let base = set("XDG_DATA_HOME").or_else(|| Some(set("HOME")?.join(".local/share")));
-    base.unwrap_or_else(|| PathBuf::from(".")).join("tablee")
 }

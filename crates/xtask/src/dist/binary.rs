@@ -95,10 +95,10 @@ pub(super) fn archive(dist: &Dist, processor: Processor) -> Result {
     let program = build(dist, processor)?;
     let folder = dist.empty(&format!("binary-{}", processor.name()))?;
     copy(&program, &folder.join("tablee"))?;
-    for file in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"] {
+    for file in ["README.md", "CHANGELOG.md"] {
         copy(&crate::root().join(file), &folder.join(file))?;
     }
-    copy(&licences::file(dist)?, &folder.join(licences::NAME))?;
+    licences::put(dist, &folder)?;
     let papers = papers::make(dist)?;
     run(&mut command("cp", ["-r", &text(&papers.join("man")), &text(&papers.join("completions")), &text(&folder)]))?;
     let name = format!("tablee-{}-{}-linux", dist.version, processor.name());

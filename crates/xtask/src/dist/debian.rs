@@ -1,9 +1,12 @@
 //! A package for Debian: program, service, user, folder for the data, manual and completions.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use super::{Dist, Processor, Result, archive, binary, copy, licences, papers, text, trouble, write};
-use crate::run::{command, run};
+use crate::run::{command, run, set_rights};
 
 /// What dpkg runs before and after, and which files belong to whoever runs the service.
 const CONTROL: [(&str, &str); 4] = [
@@ -14,11 +17,16 @@ const CONTROL: [(&str, &str); 4] = [
 ];
 
 pub(super) fn make(dist: &Dist, processor: Processor) -> Result {
-    package(dist, processor, &dist.version)
+    package(dist, processor, &dist.version, &dist.out).map(drop)
 }
 
-/// The package with this version, which may be another one to try upgrades with.
-pub(super) fn package(dist: &Dist, processor: Processor, version: &str) -> Result {
+/// The package with this version, which may be another one to try upgrades with, into a folder.
+pub(super) fn package(
+    dist: &Dist,
+    processor: Processor,
+    version: &str,
+    into: &Path,
+) -> std::result::Result<PathBuf, super::Outcome> {
     let program = binary::build(dist, processor)?;
     let folder = dist.empty(&format!("deb-{}", processor.name()))?;
     let (tree, control) = (folder.join("tree"), folder.join("control"));
@@ -34,7 +42,7 @@ pub(super) fn package(dist: &Dist, processor: Processor, version: &str) -> Resul
     for (name, content) in CONTROL {
         write(&control.join(name), content)?;
         if name != "conffiles" {
-            executable(&control.join(name))?;
+            set_rights(&control.join(name), 0o755)?;
         }
     }
     let sums = "find . -type f -printf '%P\\0' | LC_ALL=C sort -z | xargs -0 md5sum";
@@ -43,11 +51,12 @@ pub(super) fn package(dist: &Dist, processor: Processor, version: &str) -> Resul
     archive::tree(dist, &control, &folder.join("control.tar.gz"), &[])?;
     archive::tree(dist, &tree, &folder.join("data.tar.gz"), &[])?;
     write(&folder.join("debian-binary"), "2.0\n")?;
-    let to = dist.out.join(format!("tablee_{version}_{}.deb", processor.debian()));
+    let to = into.join(format!("tablee_{version}_{}.deb", processor.debian()));
     drop(fs::remove_file(&to));
     // Of nobody and at no time (D); the order matters.
     let words = ["rcD", &text(&to), "debian-binary", "control.tar.gz", "data.tar.gz"];
-    run(command("ar", words).current_dir(&folder))
+    run(command("ar", words).current_dir(&folder))?;
+    Ok(to)
 }
 
 fn fill(dist: &Dist, program: &Path, tree: &Path) -> Result {
@@ -72,20 +81,20 @@ fn fill(dist: &Dist, program: &Path, tree: &Path) -> Result {
     let documents = tree.join("usr/share/doc/tablee");
     copy(&crate::root().join("CHANGELOG.md"), &documents.join("changelog"))?;
     run(&mut command("gzip", ["--best", "--no-name", &text(&documents.join("changelog"))]))?;
-    copy(&deploy.join("copyright"), &documents.join("copyright"))?;
+    write(&documents.join("copyright"), copyright()?)?;
     copy(&licences::file(dist)?, &documents.join(licences::NAME))?;
     run(&mut command("gzip", ["--best", "--no-name", &text(&documents.join(licences::NAME))]))
 }
 
-#[cfg(unix)]
-fn executable(path: &Path) -> Result {
-    use std::os::unix::fs::PermissionsExt as _;
-    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).map_err(trouble)
-}
-
-#[cfg(not(unix))]
-fn executable(_: &Path) -> Result {
-    Ok(())
+/// In Debian's form, with the text of the licence that Debian has no copy of.
+fn copyright() -> std::result::Result<String, super::Outcome> {
+    let read = |path: &str| fs::read_to_string(crate::root().join(path)).map_err(trouble);
+    let mut res = read("deploy/debian/copyright")?;
+    for line in read("LICENSE-MIT")?.lines() {
+        // A line of the text begins with a space, an empty one has a dot.
+        res += &format!(" {}\n", if line.trim().is_empty() { "." } else { line });
+    }
+    Ok(res)
 }
 
 fn size(folder: &Path) -> std::result::Result<u64, super::Outcome> {
