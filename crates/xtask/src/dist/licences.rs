@@ -56,12 +56,13 @@ fn told(all: &[Material]) -> std::result::Result<String, Outcome> {
     for it in all {
         let licence = it.licence.as_deref().unwrap_or("see below");
         let mut line = format!("\n{} {}: {licence}", it.name, it.version);
-        let found = texts_of(it)?;
+        let mut found = texts_of(it)?;
         if found.is_empty() {
-            if it.licence.is_none() {
-                return Err(Outcome::Other(format!("{} {} says nothing of its licence", it.name, it.version)));
+            found = general(it.licence.as_deref().unwrap_or_default())?;
+            if found.is_empty() {
+                return Err(Outcome::Other(format!("{} {} has no text of its licence", it.name, it.version)));
             }
-            line += " (as its manifest says; it has no file with the text)";
+            line += " (as its manifest says; it has no file with the text, so here is the general one)";
         }
         res += &line;
         for text in found {
@@ -101,6 +102,14 @@ fn texts_of(it: &Material) -> std::result::Result<Vec<String>, Outcome> {
     Ok(res)
 }
 
+/// Texts of licences as anybody may use them, by what a manifest says: Rust brings them along.
+fn general(licence: &str) -> std::result::Result<Vec<String>, Outcome> {
+    let folder = materials::licences_of_rust()?;
+    let names = licence.split([' ', '(', ')', '/']).filter(|it| !it.is_empty());
+    let texts = names.filter_map(|it| fs::read_to_string(folder.join(format!("{it}.txt"))).ok());
+    Ok(texts.map(|it| it.trim().to_owned()).collect())
+}
+
 fn is_licence(file: &Path) -> bool {
     let name = file.file_name().map(|it| it.to_string_lossy().to_uppercase()).unwrap_or_default();
     let is_code = ["RS", "JS", "TS", "TOML", "JSON"].iter().any(|it| name.ends_with(&format!(".{it}")));
@@ -134,6 +143,7 @@ mod tests {
         let text = told(&all).expect("all have one");
         assert_eq!(text.matches("Do as you like.").count(), 1, "{text}");
         assert!(text.contains("a 1, b 1") && text.contains("c 1: MIT (as its manifest says"), "{text}");
+        assert!(text.contains("\nc 1\n\n") && text.contains("Permission is hereby granted"), "{text}");
         assert!(!text.contains("code"), "{text}");
         // What has its texts elsewhere, and must have them.
         let elsewhere = root.path().join("of-rust.txt");
@@ -144,5 +154,7 @@ mod tests {
         assert!(told(&[library]).is_err(), "a text that is missing is noticed");
         let silent = Material { licence: None, ..make("d", None) };
         assert!(told(&[silent]).is_err(), "nobody ships what has no licence");
+        let unknown = Material { licence: Some("Of-Their-Own".to_owned()), ..make("f", None) };
+        assert!(told(&[unknown]).is_err(), "nor what has no text");
     }
 }

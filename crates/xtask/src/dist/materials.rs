@@ -73,13 +73,17 @@ pub(super) fn all() -> std::result::Result<Materials, Outcome> {
     Ok(res)
 }
 
+pub(super) fn licences_of_rust() -> std::result::Result<PathBuf, Outcome> {
+    let sysroot = output(&mut command("rustc", ["--print", "sysroot"]))?;
+    Ok(PathBuf::from(sysroot.trim()).join("share/doc/rust/licenses"))
+}
+
 /// What comes with tools and ends in what they make: the library of Rust is in every program, a C library and a runtime
 /// are in static ones, and the image has a list of authorities.
 fn brought() -> std::result::Result<Materials, Outcome> {
     let told = output(&mut command("rustc", ["--version"]))?;
     let rust = told.split(' ').nth(1).unwrap_or_default().to_owned();
-    let sysroot = output(&mut command("rustc", ["--print", "sysroot"]))?;
-    let of_rust = PathBuf::from(sysroot.trim()).join("share/doc/rust/licenses");
+    let of_rust = licences_of_rust()?;
     let where_is = "import importlib.metadata as it; print(it.distribution('ziglang').locate_file(''))";
     let packages = PathBuf::from(output(&mut command(&text(&tools::tool("python")?), ["-c", where_is]))?.trim());
     let (zig, authorities) = (tools::version("ziglang")?, tools::version("certifi")?);
