@@ -6,7 +6,9 @@ use std::{
 };
 
 use super::{Dist, Processor, Result, archive, binary, copy, licences, papers, text, trouble, write};
-use crate::run::{command, run, set_rights};
+use crate::run::{command, output, run, set_rights};
+
+const MAINTAINER: &str = "The people of Tablée <tablee@localhost>";
 
 /// What dpkg runs before and after, and which files belong to whoever runs the service.
 const CONTROL: [(&str, &str); 4] = [
@@ -34,7 +36,7 @@ pub(super) fn package(
     let size = size(&tree)?.div_ceil(1024);
     let description = include_str!("../../../../deploy/debian/description");
     let fields = format!(
-        "Package: tablee\nVersion: {version}\nArchitecture: {}\nMaintainer: The people of Tablée <tablee@localhost>\n\
+        "Package: tablee\nVersion: {version}\nArchitecture: {}\nMaintainer: {MAINTAINER}\n\
          Installed-Size: {size}\nDepends: adduser\nRecommends: ca-certificates\nSection: games\nPriority: optional\n{description}",
         processor.debian()
     );
@@ -46,7 +48,7 @@ pub(super) fn package(
         }
     }
     let sums = "find . -type f -printf '%P\\0' | LC_ALL=C sort -z | xargs -0 md5sum";
-    let sums = crate::run::output(command("sh", ["-c", sums]).current_dir(&tree))?;
+    let sums = output(command("sh", ["-c", sums]).current_dir(&tree))?;
     write(&control.join("md5sums"), sums)?;
     archive::tree(dist, &control, &folder.join("control.tar.gz"), &[])?;
     archive::tree(dist, &tree, &folder.join("data.tar.gz"), &[])?;
@@ -79,11 +81,23 @@ fn fill(dist: &Dist, program: &Path, tree: &Path) -> Result {
         copy(&papers.join(format!("completions/tablee.{from}")), &tree.join(to))?;
     }
     let documents = tree.join("usr/share/doc/tablee");
-    copy(&crate::root().join("CHANGELOG.md"), &documents.join("changelog"))?;
-    run(&mut command("gzip", ["--best", "--no-name", &text(&documents.join("changelog"))]))?;
+    copy(&crate::root().join("CHANGELOG.md"), &documents.join("NEWS"))?;
+    write(&documents.join("changelog"), changelog(dist)?)?;
+    for name in ["NEWS", "changelog"] {
+        run(&mut command("gzip", ["--best", "--no-name", &text(&documents.join(name))]))?;
+    }
     write(&documents.join("copyright"), copyright()?)?;
     copy(&licences::file(dist)?, &documents.join(licences::NAME))?;
     run(&mut command("gzip", ["--best", "--no-name", &text(&documents.join(licences::NAME))]))
+}
+
+/// In Debian's form, which has one change to tell; ours is the news.
+fn changelog(dist: &Dist) -> std::result::Result<String, super::Outcome> {
+    let time = output(&mut command("date", ["--utc", "--rfc-email", &format!("--date=@{}", dist.time)]))?;
+    Ok(format!(
+        "tablee ({}) stable; urgency=medium\n\n  * What is new is in NEWS.gz.\n\n -- {MAINTAINER}  {time}",
+        dist.version
+    ))
 }
 
 /// In Debian's form, with the text of the licence that Debian has no copy of.
