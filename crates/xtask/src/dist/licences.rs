@@ -149,7 +149,7 @@ mod tests {
         let elsewhere = root.path().join("of-rust.txt");
         fs::write(&elsewhere, "Of the library.").expect("a file");
         let library = Material { texts: vec![elsewhere.clone()], folder: None, ..make("e", None) };
-        assert!(told(&[library.clone()]).expect("it has one").contains("e 1\n\nOf the library."));
+        assert!(told(std::slice::from_ref(&library)).expect("it has one").contains("e 1\n\nOf the library."));
         fs::remove_file(elsewhere).expect("gone");
         assert!(told(&[library]).is_err(), "a text that is missing is noticed");
         let silent = Material { licence: None, ..make("d", None) };
