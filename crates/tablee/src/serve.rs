@@ -119,6 +119,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let server = Server::open(&settings).await?.showing(pages);
+        // Before anybody is told that we are there: who is may stop us at once.
+        let stopped = stopped()?;
         let mut stdout = std::io::stdout().lock();
         greeting::greet(&mut stdout, server.scheme(), server.address)?;
         if let Some(fingerprint) = server.own_fingerprint() {
@@ -127,8 +129,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         stdout.flush()?;
         drop(stdout);
         manager::tell(manager::OPEN);
-        let stop = async {
-            stopped().await;
+        let stop = async move {
+            stopped.await;
             manager::tell(manager::CLOSING);
         };
         server.run(stop).await;
@@ -144,20 +146,20 @@ fn about_own_certificate(fingerprint: &str) -> String {
     )
 }
 
-/// Ctrl-C, or the signal of a service manager.
-async fn stopped() {
-    let interrupted = async { drop(tokio::signal::ctrl_c().await) };
+/// Ctrl-C, or the signal of a service manager: heard from now on, not only once somebody waits for it.
+fn stopped() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
     #[cfg(unix)]
-    let terminated = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminated = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupted => (),
-        () = terminated => (),
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+
+        let (mut interrupted, mut terminated) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+        Ok(async move {
+            tokio::select! {
+                _ = interrupted.recv() => (),
+                _ = terminated.recv() => (),
+            }
+        })
     }
+    #[cfg(not(unix))]
+    Ok(async { drop(tokio::signal::ctrl_c().await) })
 }
