@@ -56,9 +56,12 @@ const SERVICE: &str = "[Unit]\nAfter=multi-user.target\n[Service]\nType=oneshot\
 /// A small Debian; made once, each try is in a copy that is forgotten.
 fn system() -> std::result::Result<PathBuf, Outcome> {
     let folder = web::target_folder().join("dist/debian-system");
-    for (tool, package) in [("debootstrap", "debootstrap"), ("systemd-nspawn", "systemd-container")] {
+    // With the keys of Debian, which its children do not have.
+    let needed =
+        [("debootstrap", &["debootstrap", "debian-archive-keyring"][..]), ("systemd-nspawn", &["systemd-container"])];
+    for (tool, names) in needed {
         if !works(&mut command(tool, ["--version"])) {
-            packages(&[package])?;
+            packages(names)?;
         }
     }
     if !folder.join("root").exists() {
