@@ -22,6 +22,8 @@ pub(super) fn build(dist: &Dist, processor: Processor) -> std::result::Result<Pa
     let mut build = command(&text(&toolchain), words);
     remap::remapped(&mut build)?;
     build.env("PATH", tools::path()?).env("TABLEE_COMMIT", &dist.commit);
+    // Some C tells when it was compiled. What was compiled for another commit is taken up again, so all have one time.
+    build.env("SOURCE_DATE_EPOCH", "0");
     build.args(["--config", &format!("profile.{}.strip='symbols'", dist.profile)]);
     step(&format!("the program for {}", processor.name()), &mut build)?;
     let program = web::target_folder().join(&target).join(&dist.profile).join("tablee");
