@@ -42,8 +42,9 @@ mod packed {
             println!("cargo::rerun-if-changed={}", file.display());
             // Pages that are built at this moment, beside us, come with the next build: their folder has changed by then.
             let Ok(bytes) = fs::read(file) else { continue };
-            let packed = out.join(format!("page-{number}.gz"));
-            let mut encoder = GzEncoder::new(fs::File::create(&packed)?, Compression::best());
+            // Beside the table: a whole path would make the crate another one in every folder.
+            let packed = format!("page-{number}.gz");
+            let mut encoder = GzEncoder::new(fs::File::create(out.join(&packed))?, Compression::best());
             encoder.write_all(&bytes)?;
             encoder.finish()?;
             let path = file.strip_prefix(pages).expect("listed below it").to_string_lossy().replace('\\', "/");

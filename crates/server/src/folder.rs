@@ -20,7 +20,7 @@ pub enum NotOurs {
     #[error("another server uses it; stop that one first, or give this one a folder of its own with --data")]
     Taken,
     /// The operating system refuses.
-    #[error("{0}")]
+    #[error("{0}; name a folder that can be written with --data")]
     Refused(#[from] io::Error),
 }
 

@@ -81,13 +81,23 @@ pub enum NotServing {
     #[error("cannot encrypt: {0}")]
     Tls(#[from] NoTls),
     /// The address.
-    #[error("cannot listen on {address}: {why}")]
+    #[error("cannot listen on {address}: {why}{}", what_to_do(why))]
     Listen {
         /// Which.
         address: SocketAddr,
         /// Why not.
         why: std::io::Error,
     },
+}
+
+/// What whoever wanted to listen there may do.
+fn what_to_do(why: &std::io::Error) -> &'static str {
+    match why.kind() {
+        std::io::ErrorKind::AddrInUse => "; another program listens there, so stop that one or take another port",
+        std::io::ErrorKind::PermissionDenied => "; ports below 1024 take a right of their own (CAP_NET_BIND_SERVICE)",
+        std::io::ErrorKind::AddrNotAvailable => "; this machine has no such address (0.0.0.0 stands for all it has)",
+        _ => "",
+    }
 }
 
 /// A server that listens.

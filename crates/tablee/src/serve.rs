@@ -3,6 +3,8 @@
 mod greeting;
 mod lifetimes;
 mod limits;
+mod manager;
+mod place;
 mod tls;
 
 use std::{io::Write as _, net::SocketAddr, path::PathBuf};
@@ -20,7 +22,7 @@ use crate::error::Error;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Where to listen; port 0 takes a free one
-    #[arg(long, env = "TABLEE_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:7878")]
+    #[arg(long, env = "TABLEE_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:7878", value_parser = place::listen)]
     listen: SocketAddr,
     #[command(flatten)]
     data: Data,
@@ -52,14 +54,14 @@ enum LogFormat {
 /// Where a server keeps everything.
 #[derive(clap::Args)]
 pub(crate) struct Data {
-    /// The folder where everything is kept [default: tablee in the user's data folder]
+    /// The folder where everything is kept [default: tablee in the user's data folder, or here, tablee-data, without one]
     #[arg(long = "data", env = "TABLEE_DATA", value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
 
 impl Data {
     pub(crate) fn folder(&self) -> PathBuf {
-        self.folder.clone().unwrap_or_else(data_folder)
+        self.folder.clone().unwrap_or_else(place::data_folder)
     }
 
     /// The one file in it.
@@ -117,6 +119,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let server = Server::open(&settings).await?.showing(pages);
+        // Before anybody is told that we are there: who is may stop us at once.
+        let stopped = stopped()?;
         let mut stdout = std::io::stdout().lock();
         greeting::greet(&mut stdout, server.scheme(), server.address)?;
         if let Some(fingerprint) = server.own_fingerprint() {
@@ -124,7 +128,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         }
         stdout.flush()?;
         drop(stdout);
-        server.run(stopped()).await;
+        manager::tell(manager::OPEN);
+        let stop = async move {
+            stopped.await;
+            manager::tell(manager::CLOSING);
+        };
+        server.run(stop).await;
         Ok(())
     })
 }
@@ -137,26 +146,20 @@ fn about_own_certificate(fingerprint: &str) -> String {
     )
 }
 
-/// Ctrl-C, or the signal of a service manager.
-async fn stopped() {
-    let interrupted = async { drop(tokio::signal::ctrl_c().await) };
+/// Ctrl-C, or the signal of a service manager: heard from now on, not only once somebody waits for it.
+fn stopped() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
     #[cfg(unix)]
-    let terminated = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminated = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupted => (),
-        () = terminated => (),
-    }
-}
+    {
+        use tokio::signal::unix::{SignalKind, signal};
 
-fn data_folder() -> PathBuf {
-    let set = |name| std::env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
-    let base = set("XDG_DATA_HOME").or_else(|| Some(set("HOME")?.join(".local/share")));
-    base.unwrap_or_else(|| PathBuf::from(".")).join("tablee")
+        let (mut interrupted, mut terminated) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+        Ok(async move {
+            tokio::select! {
+                _ = interrupted.recv() => (),
+                _ = terminated.recv() => (),
+            }
+        })
+    }
+    #[cfg(not(unix))]
+    Ok(async { drop(tokio::signal::ctrl_c().await) })
 }

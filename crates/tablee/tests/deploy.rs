@@ -115,6 +115,22 @@ fn everything_that_is_named_by_another_part_is_there() {
     assert!(docker.contains(r#"ENTRYPOINT ["tablee"]"#) && docker.contains(r#"CMD ["serve"]"#), "{docker}");
 }
 
+/// Whoever writes the unit by hand is as safe as with the package.
+#[test]
+fn the_unit_of_the_documents_is_that_of_the_package() {
+    let service = |text: &str| -> Vec<String> {
+        let lines = text.lines().skip_while(|it| *it != "[Service]").skip(1).take_while(|it| !it.is_empty());
+        // Where the program lies, and whose it is, is another matter.
+        let differ = ["#", "User=", "Group=", "DynamicUser=", "Environment", "ExecStart="];
+        lines.filter(|it| !differ.iter().any(|other| it.starts_with(other))).map(str::to_owned).collect()
+    };
+    let documents = std::fs::read_to_string(deploy().join("../docs/operating.md")).unwrap();
+    let by_hand = documents.split("# /etc/systemd/system/tablee.service\n").nth(1).expect("a unit");
+    let packaged = service(&text("debian/tablee.service"));
+    assert!(packaged.len() > 20, "{packaged:?}");
+    assert_eq!(service(by_hand), packaged);
+}
+
 /// A node that ends with the test.
 struct Node(Child, String);
 

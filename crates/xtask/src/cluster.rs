@@ -15,7 +15,7 @@ use std::{
 
 use crate::{
     Result, interrupt, postgres,
-    run::{Outcome, command, output, run, step},
+    run::{Outcome, command, output, run, set_rights, step},
     web::target_folder,
 };
 
@@ -224,7 +224,7 @@ impl Database {
         let data = folder.join("postgres");
         fs::create_dir_all(&data).map_err(other)?;
         // Nobody else may look into it, or it is not started.
-        fs::set_permissions(&data, std::os::unix::fs::PermissionsExt::from_mode(0o700)).map_err(other)?;
+        set_rights(&data, 0o700)?;
         postgres::give_to_its_user(&data)?;
         let mut copy = postgres::program("pg_basebackup")?;
         copy.args(["-U", "tablee", "-R", "-X", "stream", "-c", "fast", "-p", &self.port.to_string(), "-h"]);

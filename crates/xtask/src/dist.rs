@@ -1,6 +1,6 @@
 //! `cargo xtask dist`: everything that is released, from one commit, with registries of packages and nothing else.
 //!
-//! The same commit gives the same bytes, wherever it lies: `--twice` builds it in two folders and compares.
+//! The same commit gives the same bytes, wherever it lies: `--twice` builds it in another folder as well and compares.
 
 mod archive;
 mod binary;
@@ -27,7 +27,7 @@ use crate::{
     Result,
     fresh::is_fresh,
     local, notes,
-    run::{Outcome, command, output, step},
+    run::{Outcome, command, output, run, step, summary},
     web,
 };
 
@@ -39,14 +39,14 @@ pub(crate) struct Args {
     /// For these processors only
     #[arg(long = "for", value_delimiter = ',', value_name = "PROCESSORS")]
     processors: Vec<Processor>,
-    /// Build the commit twice in different folders, and compare every byte
+    /// Then build the commit again in a folder of its own, and compare every byte
     #[arg(long)]
     twice: bool,
-    /// Install, start, upgrade and remove the Debian package in a system of its own (needs root)
+    /// Then install, start, upgrade and remove the Debian package in a system of its own (needs root, or `sudo`)
     #[arg(long)]
     try_debian: bool,
-    /// Put what was made onto the page of a release, with what the changelog says (needs `gh`)
-    #[arg(long, value_name = "TAG")]
+    /// Then put all of it onto the page of a release, with what the changelog says (needs `gh`)
+    #[arg(long, value_name = "TAG", conflicts_with_all = ["only", "processors"])]
     publish: Option<String>,
     /// To try this command itself: another profile, which is built sooner
     #[arg(long, hide = true, default_value = "release")]
@@ -110,7 +110,7 @@ impl Processor {
 
 /// One release in the making.
 struct Dist {
-    /// Where everything is put that is released.
+    /// Where everything is put that is released, and nothing of another commit.
     out: PathBuf,
     /// Where it is put together.
     work: PathBuf,
@@ -126,22 +126,29 @@ struct Dist {
     processors: Vec<Processor>,
 }
 
-pub(crate) fn run(args: &Args) -> Result {
+pub(crate) fn run_it(args: &Args) -> Result {
     let parts = if args.only.is_empty() { PARTS.to_vec() } else { args.only.clone() };
     let processors = if args.processors.is_empty() { Processor::ALL.to_vec() } else { args.processors.clone() };
-    if args.twice {
-        return twice::run(&parts, &processors, &args.profile);
-    }
     let dist = Dist::begin(&args.profile, processors)?;
-    if args.try_debian {
-        return try_debian::run(&dist);
+    let notes = args.publish.as_deref().map(|it| dist.notes(it)).transpose()?;
+    if args.twice {
+        dist.is_the_commit("it cannot be built again elsewhere")?;
     }
     for part in PARTS.into_iter().filter(|it| parts.contains(it)) {
         dist.make(part)?;
     }
     dist.checksums()?;
-    eprintln!("\n── what is released is in {}", dist.out.display());
-    args.publish.as_deref().map_or(Ok(()), |it| dist.publish(it))
+    eprintln!("\n── what is released is in {}\n\n── what took how long\n{}", dist.out.display(), summary());
+    if args.twice {
+        twice::compare(&dist, &parts)?;
+    }
+    if args.try_debian {
+        try_debian::run(&dist)?;
+    }
+    match (&args.publish, notes) {
+        (Some(tag), Some(notes)) => dist.publish(tag, &notes),
+        _ => Ok(()),
+    }
 }
 
 impl Dist {
@@ -150,15 +157,13 @@ impl Dist {
         let version = version()?;
         let out = folder.join(format!("tablee-{version}"));
         let work = folder.join("work");
-        for folder in [&out, &work] {
-            fs::create_dir_all(folder).map_err(trouble)?;
-        }
         let said = |words: &[&str]| Ok::<_, Outcome>(output(&mut command("git", words))?.trim().to_owned());
         let commit = said(&["rev-parse", "--short=12", "HEAD"])?;
         let is_committed = said(&["status", "--porcelain", "--untracked-files=no"])?.is_empty();
         if !is_committed {
             eprintln!("── something is changed and not committed: what is made is not what the commit says");
         }
+        for_commit(&[&out, &work], &format!("{commit} {is_committed} {profile}"))?;
         let time = said(&["log", "-1", "--format=%ct"])?;
         let has_pages = Cell::new(false);
         Ok(Dist { out, work, version, commit, is_committed, has_pages, time, profile: profile.to_owned(), processors })
@@ -183,8 +188,10 @@ impl Dist {
     fn site(&self) -> Result {
         self.pages()?;
         web::build_site()?;
-        let name = format!("tablee-{}-site", self.version);
-        archive::pack(self, &crate::root().join("web/site"), &name, &self.out.join(format!("{name}.tar.gz")))
+        let (name, folder) = (format!("tablee-{}-site", self.version), self.empty("site")?);
+        run(&mut command("cp", ["-r", &text(&crate::root().join("web/site/.")), &text(&folder)]))?;
+        licences::put(self, &folder.join("licences"))?;
+        archive::pack(self, &folder, &name, &self.out.join(format!("{name}.tar.gz")))
     }
 
     /// Packages, rules for the browser and pages, with paths that say nothing of this machine. Made once for a commit:
@@ -206,11 +213,28 @@ impl Dist {
         fs::write(mark, "").map_err(trouble)
     }
 
-    fn publish(&self, tag: &str) -> Result {
+    /// What is here is what the commit says, or `why` not.
+    fn is_the_commit(&self, why: &str) -> Result {
+        let changed = || Outcome::Other(format!("something is changed and not committed: {why}"));
+        self.is_committed.then_some(()).ok_or_else(changed)
+    }
+
+    /// What is said of a release, once it is known that it can be one: the tag is of this commit, and of this version.
+    fn notes(&self, tag: &str) -> std::result::Result<PathBuf, Outcome> {
+        self.is_the_commit("it cannot be published")?;
+        let of_tag = output(&mut command("git", ["rev-parse", "--short=12", &format!("{tag}^{{commit}}")]))?;
+        if of_tag.trim() != self.commit {
+            return Err(Outcome::Other(format!("{tag} is {}, and here is {}", of_tag.trim(), self.commit)));
+        }
         let notes = self.work.join("notes.md");
         fs::write(&notes, notes::of(tag)?).map_err(trouble)?;
+        Ok(notes)
+    }
+
+    fn publish(&self, tag: &str, notes: &Path) -> Result {
+        run(command("sha256sum", ["--check", "--quiet", "SHA256SUMS"]).current_dir(&self.out))?;
         let files = files(&self.out)?.into_iter().map(|it| text(&self.out.join(it)));
-        let mut publish = command("gh", ["release", "create", tag, "--verify-tag", "--notes-file", &text(&notes)]);
+        let mut publish = command("gh", ["release", "create", tag, "--verify-tag", "--notes-file", &text(notes)]);
         step("the page of the release", publish.args(files))
     }
 
@@ -230,6 +254,19 @@ impl Dist {
         eprintln!("\n── checksums\n{sums}");
         fs::write(self.out.join("SHA256SUMS"), sums).map_err(trouble)
     }
+}
+
+/// Folders for what is made of one commit: what is left of another would be released with it.
+fn for_commit(folders: &[&Path], commit: &str) -> Result {
+    for folder in folders {
+        let mark = PathBuf::from(format!("{}.commit", folder.display()));
+        if fs::read_to_string(&mark).ok().as_deref() != Some(commit) {
+            drop(fs::remove_dir_all(folder));
+        }
+        fs::create_dir_all(folder).map_err(trouble)?;
+        fs::write(mark, commit).map_err(trouble)?;
+    }
+    Ok(())
 }
 
 fn files(folder: &Path) -> std::result::Result<Vec<String>, Outcome> {
@@ -265,4 +302,21 @@ fn write(to: &Path, bytes: impl AsRef<[u8]>) -> Result {
 
 fn text(path: &Path) -> String {
     path.to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_of_another_commit_is_released() {
+        let base = tempfile::tempdir().expect("a folder");
+        let out = base.path().join("tablee-0.2.0");
+        let file = out.join("tablee.deb");
+        for (commit, is_kept) in [("first", false), ("first", true), ("second", false), ("first", false)] {
+            for_commit(&[&out], commit).expect("a folder");
+            assert_eq!(file.exists(), is_kept, "{commit}");
+            fs::write(&file, commit).expect("a file");
+        }
+    }
 }

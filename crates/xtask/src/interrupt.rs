@@ -9,8 +9,6 @@ use std::{
     time::Duration,
 };
 
-use tokio::signal::unix::{SignalKind, signal};
-
 use crate::{
     postgres,
     run::{command, now, run},
@@ -47,19 +45,28 @@ pub(crate) fn ended(data: &Path) {
 fn watch() {
     let built = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let Ok(runtime) = built else { return };
-    let heard = runtime.block_on(async {
-        let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-        tokio::select! {
-            _ = interrupt.recv() => (),
-            _ = terminate.recv() => (),
-        }
-        Ok::<(), std::io::Error>(())
-    });
-    if heard.is_ok() {
+    if runtime.block_on(interrupted()).is_ok() {
         eprintln!("\nstopping");
         stop_all();
         std::process::exit(INTERRUPTED);
     }
+}
+
+#[cfg(unix)]
+async fn interrupted() -> std::io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    tokio::select! {
+        _ = interrupt.recv() => (),
+        _ = terminate.recv() => (),
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+async fn interrupted() -> std::io::Result<()> {
+    tokio::signal::ctrl_c().await
 }
 
 fn stop_all() {

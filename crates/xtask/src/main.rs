@@ -25,6 +25,8 @@ mod simulate;
 mod soak;
 mod test;
 mod web;
+#[cfg(test)]
+mod workflows;
 
 use std::process::ExitCode;
 
@@ -99,7 +101,7 @@ fn main() -> ExitCode {
         Command::Browser(args) => web::browser(&args),
         Command::Wasm(args) => local::run_it(&args),
         Command::Site => web::site(),
-        Command::Dist(args) => dist::run(&args),
+        Command::Dist(args) => dist::run_it(&args),
         Command::Notes(args) => notes::run(&args),
         Command::Screenshots(args) => web::screenshots(&args),
         Command::NewGame(args) => new_game::run(&args),

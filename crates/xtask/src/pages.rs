@@ -7,6 +7,9 @@ use std::{
 
 use crate::run::{Outcome, command, works};
 
+/// On Windows it is a script, which is not found without its ending.
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
 /// Packages that build the pages, without those that only test them.
 pub(crate) fn install_to_build() -> std::result::Result<Command, Outcome> {
     let mut res = installing()?;
@@ -15,7 +18,7 @@ pub(crate) fn install_to_build() -> std::result::Result<Command, Outcome> {
 }
 
 pub(crate) fn installing() -> std::result::Result<Command, Outcome> {
-    if !works(&mut command("npm", ["--version"])) {
+    if !works(&mut command(NPM, ["--version"])) {
         return Err(Outcome::Other("the pages are built with Node 20 or newer: install it, then try again".to_owned()));
     }
     // Not `npm ci`: it removes what is there before it begins, and a second start has nothing to install. This keeps
@@ -28,7 +31,7 @@ pub(crate) fn npm<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
 }
 
 pub(crate) fn npm_in<'a>(root: &Path, args: impl IntoIterator<Item = &'a str>) -> Command {
-    let mut res = command("npm", args);
+    let mut res = command(NPM, args);
     res.current_dir(root.join("web"));
     res
 }

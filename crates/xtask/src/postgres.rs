@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     Result,
-    run::{Outcome, command, output, packages, run, works},
+    run::{Outcome, command, is_root, packages, run, works},
 };
 
 /// Sees to it that its programs are here; those of the distribution are installed where there are none.
@@ -28,7 +28,7 @@ pub(crate) fn install_proxy() -> Result {
 pub(crate) fn program(name: &str) -> std::result::Result<Command, Outcome> {
     let folder = programs().ok_or_else(|| Outcome::Other("no PostgreSQL: install its server".to_owned()))?;
     let path = folder.join(name).to_string_lossy().into_owned();
-    let mut res = if is_root()? {
+    let mut res = if is_root() {
         command("setpriv", ["--reuid=postgres", "--regid=postgres", "--clear-groups", &path])
     } else {
         command::<&str>(&path, [])
@@ -40,14 +40,10 @@ pub(crate) fn program(name: &str) -> std::result::Result<Command, Outcome> {
 
 /// Makes a folder that of the user who runs its programs.
 pub(crate) fn give_to_its_user(folder: &Path) -> Result {
-    if is_root()? {
+    if is_root() {
         run(command("chown", ["postgres:postgres"]).arg(folder))?;
     }
     Ok(())
-}
-
-fn is_root() -> std::result::Result<bool, Outcome> {
-    Ok(output(&mut command("id", ["-u"]))?.trim() == "0")
 }
 
 /// Debian keeps the programs of a server beside the path, one folder for each version.

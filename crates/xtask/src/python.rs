@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     Result,
-    run::{Outcome, command, step, works},
+    run::{Outcome, command, packages, step, works},
 };
 
 #[derive(clap::Args)]
@@ -78,13 +78,12 @@ fn environment() -> std::result::Result<PathBuf, Outcome> {
     Ok(python)
 }
 
-fn make(folder: &Path, with: &str) -> Result {
+/// An environment of its own, made by this Python.
+pub(crate) fn make(folder: &Path, with: &str) -> Result {
     fs::create_dir_all(folder).map_err(|it| Outcome::Other(it.to_string()))?;
     // Debian's Python comes without the part that makes environments with pip in them.
     if !works(&mut command(with, ["-c", "import venv, ensurepip"])) {
-        step("lists of packages", &mut command("apt-get", ["update", "--quiet"]))?;
-        let install = ["install", "--yes", "--no-install-recommends", "python3", "python3-venv"];
-        step("installing python3-venv", &mut command("apt-get", install))?;
+        packages(&["python3", "python3-venv"])?;
     }
     step("making a Python environment", &mut command(with, ["-m", "venv", "--clear", &text(folder)]))
 }
@@ -144,12 +143,16 @@ fn test(python: &Path, more: &[String]) -> Result {
     step("tests in Python", &mut tests)
 }
 
-/// What the crates include from outside their folders, copied beside the package: a source distribution takes only what
-/// is below its own folder, and has these at its root, where the crates look for them.
+/// What the crates include from outside their folders, and the licences, copied beside the package: a source
+/// distribution takes only what is below its own folder, and has these at its root, where the crates look for them.
 pub(crate) fn bring_texts() -> Result {
     for folder in ["docs/rules", "locales"] {
         copy_folder(&crate::root().join(folder), &package().join(folder))
             .map_err(|it| Outcome::Other(it.to_string()))?;
+    }
+    for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        let copied = fs::copy(crate::root().join(licence), package().join(licence));
+        copied.map_err(|it| Outcome::Other(format!("{licence}: {it}")))?;
     }
     Ok(())
 }

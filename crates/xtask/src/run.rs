@@ -3,6 +3,7 @@
 use std::{
     ffi::{OsStr, OsString},
     fmt, io,
+    path::Path,
     process::Command,
     sync::Mutex,
     time::{Duration, Instant},
@@ -140,9 +141,35 @@ pub(crate) fn minutes(time: Duration) -> String {
 
 /// Installs packages of Debian and its children.
 pub(crate) fn packages(names: &[&str]) -> crate::Result {
-    step("lists of packages", &mut command("apt-get", ["update", "--quiet"]))?;
-    let mut install = command("apt-get", ["install", "--yes", "--no-install-recommends"]);
+    step("lists of packages", &mut as_root("apt-get", ["update", "--quiet"]))?;
+    let mut install = as_root("apt-get", ["install", "--yes", "--no-install-recommends"]);
     step(&format!("installing {}", names.join(" and ")), install.args(names))
+}
+
+/// A command of the administrator: whoever is not root asks `sudo`.
+pub(crate) fn as_root<S: AsRef<OsStr>>(program: &str, args: impl IntoIterator<Item = S>) -> Command {
+    if is_root() {
+        return command(program, args);
+    }
+    let mut res = command("sudo", [program]);
+    res.args(args);
+    res
+}
+
+pub(crate) fn is_root() -> bool {
+    output(&mut command("id", ["-u"])).is_ok_and(|it| it.trim() == "0")
+}
+
+/// Says who may do what with a file or folder, where the system knows such rights.
+pub(crate) fn set_rights(path: &Path, rights: u32) -> crate::Result {
+    #[cfg(unix)]
+    let set = std::fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(rights));
+    #[cfg(not(unix))]
+    let set = {
+        let _ = (path, rights);
+        Ok(())
+    };
+    set.map_err(|why: io::Error| Outcome::Other(format!("{}: {why}", path.display())))
 }
 
 /// Runs a command to its end.

@@ -10,7 +10,7 @@ pub(crate) use crate::pages::{npm, program_in, target_folder};
 use crate::{
     Result,
     pages::{installing, npm_in},
-    run::{Outcome, cargo, command, packages, run, step, step_aside, works},
+    run::{Outcome, as_root, cargo, command, packages, run, step, step_aside, works},
 };
 
 /// What the tests of the pages need.
@@ -174,8 +174,8 @@ fn chromium() -> std::result::Result<PathBuf, Outcome> {
     if let Some(path) = find_chromium() {
         return Ok(path);
     }
-    step("lists of packages", &mut command("apt-get", ["update", "--quiet"]))?;
-    let install = |name| command("apt-get", ["install", "--yes", "--no-install-recommends", name]);
+    step("lists of packages", &mut as_root("apt-get", ["update", "--quiet"]))?;
+    let install = |name| as_root("apt-get", ["install", "--yes", "--no-install-recommends", name]);
     // Older distributions have only the one with windows.
     if !works(&mut install(CHROMIUM[0])) {
         step("installing Chromium for the tests of the pages", &mut install(CHROMIUM[1]))?;

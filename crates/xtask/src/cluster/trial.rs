@@ -5,7 +5,6 @@ use std::{
     fs,
     io::{BufRead as _, BufReader},
     net::TcpListener,
-    os::unix::fs::PermissionsExt as _,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
 };
@@ -13,7 +12,7 @@ use std::{
 use super::{get, other};
 use crate::{
     Result,
-    run::{Outcome, command, now, run, took},
+    run::{Outcome, command, now, run, set_rights, took},
     web::target_folder,
 };
 
@@ -80,7 +79,7 @@ fn slow(program: &Path, folder: &Path) -> std::result::Result<PathBuf, Outcome> 
     fs::create_dir_all(folder).map_err(other)?;
     let file = folder.join("slow");
     fs::write(&file, format!("#!/bin/sh\nsleep 1\nexec '{}' \"$@\"\n", program.display())).map_err(other)?;
-    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).map_err(other)?;
+    set_rights(&file, 0o755)?;
     Ok(file)
 }
 

@@ -22,6 +22,8 @@ pub(super) fn build(dist: &Dist, processor: Processor) -> std::result::Result<Pa
     let mut build = command(&text(&toolchain), words);
     remap::remapped(&mut build)?;
     build.env("PATH", tools::path()?).env("TABLEE_COMMIT", &dist.commit);
+    // Some C tells when it was compiled. What was compiled for another commit is taken up again, so all have one time.
+    build.env("SOURCE_DATE_EPOCH", "0");
     build.args(["--config", &format!("profile.{}.strip='symbols'", dist.profile)]);
     step(&format!("the program for {}", processor.name()), &mut build)?;
     let program = web::target_folder().join(&target).join(&dist.profile).join("tablee");
@@ -95,10 +97,10 @@ pub(super) fn archive(dist: &Dist, processor: Processor) -> Result {
     let program = build(dist, processor)?;
     let folder = dist.empty(&format!("binary-{}", processor.name()))?;
     copy(&program, &folder.join("tablee"))?;
-    for file in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"] {
+    for file in ["README.md", "CHANGELOG.md"] {
         copy(&crate::root().join(file), &folder.join(file))?;
     }
-    copy(&licences::file(dist)?, &folder.join(licences::NAME))?;
+    licences::put(dist, &folder)?;
     let papers = papers::make(dist)?;
     run(&mut command("cp", ["-r", &text(&papers.join("man")), &text(&papers.join("completions")), &text(&folder)]))?;
     let name = format!("tablee-{}-{}-linux", dist.version, processor.name());

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 
 use serde_json::{Value, json};
 
-use super::{Dist, Processor, Result, archive, binary, copy, text, tools, trouble, write};
+use super::{Dist, Processor, Result, archive, binary, copy, licences, text, tools, trouble, write};
 use crate::run::{Outcome, command, output, run};
 
 /// Who runs it: nobody that the machine around it knows.
@@ -17,26 +17,34 @@ pub(super) fn make(dist: &Dist) -> Result {
     for processor in &dist.processors {
         manifests.push(manifest(dist, &layout, *processor)?);
     }
-    let names = json!({ "org.opencontainers.image.ref.name": dist.version });
-    for it in &mut manifests {
-        it["annotations"] = names.clone();
-    }
-    let index = json!({
-        "schemaVersion": 2, "mediaType": "application/vnd.oci.image.index.v1+json", "manifests": manifests,
-    });
-    write(&layout.join("index.json"), index.to_string())?;
+    // One name for all processors: whoever fetches it is led to the program for their own. Two of the same name would
+    // be taken for one, and the first would be given to everybody.
+    let all = keep_text(dist, &layout, &index(&manifests), INDEX)?;
+    write(&layout.join("index.json"), index(&[named(all, &dist.version)]).to_string())?;
     write(&layout.join("oci-layout"), json!({ "imageLayoutVersion": "1.0.0" }).to_string())?;
     check(&layout)?;
     archive::tree(dist, &layout, &dist.out.join(format!("tablee-{}-oci.tar", dist.version)), &[])
 }
 
+const INDEX: &str = "application/vnd.oci.image.index.v1+json";
+
+fn index(manifests: &[Value]) -> Value {
+    json!({ "schemaVersion": 2, "mediaType": INDEX, "manifests": manifests })
+}
+
+fn named(mut what: Value, name: &str) -> Value {
+    what["annotations"] = json!({ "org.opencontainers.image.ref.name": name });
+    what
+}
+
 fn manifest(dist: &Dist, layout: &Path, processor: Processor) -> std::result::Result<Value, Outcome> {
     let tree = dist.empty(&format!("image-{}", processor.name()))?;
-    fill(&binary::build(dist, processor)?, &tree)?;
+    fill(dist, &binary::build(dist, processor)?, &tree)?;
     let plain = dist.work.join("layer.tar");
     // All is root's but what the program writes into, which comes last: it is added with its owner.
-    archive::tree(dist, &tree, &plain, &["--exclude=./data"])?;
-    append_data(dist, &tree, &plain)?;
+    archive::tree(dist, &tree, &plain, &["--exclude=./data", "--exclude=./tmp"])?;
+    append(dist, &tree, &plain, "./data", USER, "0700")?;
+    append(dist, &tree, &plain, "./tmp", 0, "1777")?;
     let unpacked = digest(&plain)?;
     run(&mut command("gzip", ["--best", "--no-name", "--force", &text(&plain)]))?;
     let layer = keep(layout, &plain.with_extension("tar.gz"), "application/vnd.oci.image.layer.v1.tar+gzip")?;
@@ -68,22 +76,23 @@ fn manifest(dist: &Dist, layout: &Path, processor: Processor) -> std::result::Re
     Ok(res)
 }
 
-fn fill(program: &Path, tree: &Path) -> Result {
+fn fill(dist: &Dist, program: &Path, tree: &Path) -> Result {
     copy(program, &tree.join("usr/bin/tablee"))?;
     // Authorities that vouch for others, for --acme and encrypted databases.
     let found = output(&mut command(&text(&tools::tool("python")?), ["-m", "certifi"]))?;
     copy(Path::new(found.trim()), &tree.join("etc/ssl/certs/ca-certificates.crt"))?;
+    licences::put(dist, &tree.join("usr/share/doc/tablee"))?;
     write(&tree.join("etc/passwd"), format!("root:x:0:0::/:/none\ntablee:x:{USER}:{USER}::/data:/none\n"))?;
     write(&tree.join("etc/group"), format!("root:x:0:\ntablee:x:{USER}:\n"))?;
     fs::create_dir_all(tree.join("data")).map_err(trouble)?;
     fs::create_dir_all(tree.join("tmp")).map_err(trouble)
 }
 
-/// The folder for the data, which belongs to the user.
-fn append_data(dist: &Dist, tree: &Path, layer: &Path) -> Result {
-    let (time, owner) = (format!("--mtime=@{}", dist.time), USER.to_string());
-    let mut tar = command("tar", ["--append", "--format=gnu", "--numeric-owner", "--mode=0700", &time]);
-    tar.args(["--owner", &owner, "--group", &owner, "--file", &text(layer), "--directory", &text(tree), "./data"]);
+/// A folder that somebody may write into.
+fn append(dist: &Dist, tree: &Path, layer: &Path, folder: &str, owner: u32, rights: &str) -> Result {
+    let (time, owner, rights) = (format!("--mtime=@{}", dist.time), owner.to_string(), format!("--mode={rights}"));
+    let mut tar = command("tar", ["--append", "--format=gnu", "--numeric-owner", &rights, &time]);
+    tar.args(["--owner", &owner, "--group", &owner, "--file", &text(layer), "--directory", &text(tree), folder]);
     run(&mut tar)
 }
 
@@ -128,7 +137,11 @@ pub(super) fn check(layout: &Path) -> Result {
         Ok(path)
     };
     let index = read(&layout.join("index.json"))?;
-    for described in index["manifests"].as_array().into_iter().flatten() {
+    let [all] = index["manifests"].as_array().map(Vec::as_slice).unwrap_or_default() else {
+        return Err(wrong("not one image under one name".to_owned()));
+    };
+    let all = read(&blob(all)?)?;
+    for described in all["manifests"].as_array().into_iter().flatten() {
         let manifest = read(&blob(described)?)?;
         let config = read(&blob(&manifest["config"])?)?;
         if config["architecture"] != described["platform"]["architecture"] {
@@ -160,7 +173,7 @@ mod tests {
     use super::*;
 
     /// The smallest image there is.
-    fn made(layout: &Path) {
+    fn made(layout: &Path, promised: &str) {
         let file = layout.join("file");
         let json_file = |value: Value, kind: &str| {
             fs::write(&file, value.to_string()).expect("a file");
@@ -175,8 +188,9 @@ mod tests {
             "config",
         );
         let mut manifest = json_file(json!({ "config": config, "layers": [layer] }), "manifest");
-        manifest["platform"] = json!({ "architecture": "amd64" });
-        fs::write(layout.join("index.json"), json!({ "manifests": [manifest] }).to_string()).expect("a file");
+        manifest["platform"] = json!({ "architecture": promised });
+        let all = json_file(index(&[manifest]), INDEX);
+        fs::write(layout.join("index.json"), index(&[named(all, "1")]).to_string()).expect("a file");
         fs::write(layout.join("oci-layout"), r#"{"imageLayoutVersion":"1.0.0"}"#).expect("a file");
     }
 
@@ -184,7 +198,7 @@ mod tests {
     fn a_layout_that_lies_is_found_out() {
         let try_with = |change: &dyn Fn(&Path)| {
             let folder = tempfile::tempdir().expect("a folder");
-            made(folder.path());
+            made(folder.path(), "amd64");
             change(folder.path());
             check(folder.path()).map_err(|it| it.to_string())
         };
@@ -193,7 +207,7 @@ mod tests {
             all.flatten().map(|it| it.path()).collect()
         };
         assert_eq!(try_with(&|_| ()), Ok(()));
-        for n in 0..3 {
+        for n in 0..4 {
             assert!(try_with(&|it| fs::remove_file(&blobs(it)[n]).expect("gone")).is_err(), "{n} is missing");
             assert!(
                 try_with(&|it| fs::write(&blobs(it)[n], "something else").expect("written")).is_err(),
@@ -204,10 +218,28 @@ mod tests {
             try_with(&|it| fs::write(it.join("blobs/sha256/more"), "x").expect("written")).is_err(),
             "one too many"
         );
-        let other = |it: &Path| {
-            let index = fs::read_to_string(it.join("index.json")).expect("a file").replace("amd64", "arm64");
+        let change = |it: &Path, from: &str, to: &str| {
+            let index = fs::read_to_string(it.join("index.json")).expect("a file").replace(from, to);
             fs::write(it.join("index.json"), index).expect("written");
         };
-        assert!(try_with(&other).is_err(), "another processor");
+        assert!(try_with(&|it| change(it, "\"size\":", "\"size\":1")).is_err(), "another size");
+        let twice = |it: &Path| {
+            let read = fs::read_to_string(it.join("index.json")).expect("a file");
+            let one = serde_json::from_str::<Value>(&read).expect("JSON")["manifests"][0].clone();
+            fs::write(it.join("index.json"), index(&[one.clone(), one]).to_string()).expect("written");
+        };
+        assert!(
+            try_with(&twice).is_err(),
+            "whoever asks for the name would be given the first, whatever their processor"
+        );
+    }
+
+    /// What is said of a processor is what the configuration says.
+    #[test]
+    fn a_program_for_another_processor_than_promised_is_found_out() {
+        let folder = tempfile::tempdir().expect("a folder");
+        made(folder.path(), "arm64");
+        let why = check(folder.path()).map_err(|it| it.to_string());
+        assert!(why.is_err_and(|it| it.contains("another processor")));
     }
 }

@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{
-    Dist, Result,
+    Dist, Result, copy,
     materials::{self, Material},
     trouble,
 };
@@ -19,6 +19,17 @@ pub(super) const NAME: &str = "THIRD-PARTY.txt";
 /// How files with licences are called.
 const NAMES: [&str; 5] = ["LICENSE", "LICENCE", "COPYING", "NOTICE", "COPYRIGHT"];
 
+/// Ours, at the choice of whoever has it.
+pub(super) const OURS: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
+
+/// Ours and those of everything by others, into a folder of what is shipped.
+pub(super) fn put(dist: &Dist, folder: &Path) -> Result {
+    for name in OURS {
+        copy(&crate::root().join(name), &folder.join(name))?;
+    }
+    copy(&file(dist)?, &folder.join(NAME))
+}
+
 pub(super) fn make(dist: &Dist) -> Result {
     file(dist).map(drop)
 }
@@ -27,7 +38,7 @@ pub(super) fn make(dist: &Dist) -> Result {
 pub(super) fn file(dist: &Dist) -> std::result::Result<PathBuf, Outcome> {
     let to = dist.out.join(NAME);
     let mark = dist.work.join(format!("licences-{}", dist.commit));
-    if !to.exists() || !mark.exists() {
+    if !to.exists() || !mark.exists() || !dist.is_committed {
         materials::registry_is_there()?;
         let all = materials::all()?;
         let shipped: Vec<_> = all.values().filter(|it| it.is_shipped && !materials::is_ours(it)).cloned().collect();
@@ -45,12 +56,13 @@ fn told(all: &[Material]) -> std::result::Result<String, Outcome> {
     for it in all {
         let licence = it.licence.as_deref().unwrap_or("see below");
         let mut line = format!("\n{} {}: {licence}", it.name, it.version);
-        let found = texts_of(it)?;
+        let mut found = texts_of(it)?;
         if found.is_empty() {
-            if it.licence.is_none() {
-                return Err(Outcome::Other(format!("{} {} says nothing of its licence", it.name, it.version)));
+            found = general(it.licence.as_deref().unwrap_or_default())?;
+            if found.is_empty() {
+                return Err(Outcome::Other(format!("{} {} has no text of its licence", it.name, it.version)));
             }
-            line += " (as its manifest says; it has no file with the text)";
+            line += " (as its manifest says; it has no file with the text, so here is the general one)";
         }
         res += &line;
         for text in found {
@@ -69,22 +81,33 @@ fn told(all: &[Material]) -> std::result::Result<String, Outcome> {
 
 /// What a package has of licences in its folder, and one below.
 fn texts_of(it: &Material) -> std::result::Result<Vec<String>, Outcome> {
-    let Some(folder) = &it.folder else { return Ok(Vec::new()) };
-    let mut res = Vec::new();
+    let read = |file: &Path| {
+        let bytes = fs::read(file).map_err(|why| Outcome::Other(format!("{}: {why}", file.display())))?;
+        Ok::<_, Outcome>(String::from_utf8_lossy(&bytes).replace("\r\n", "\n").trim().to_owned())
+    };
+    let mut res = it.texts.iter().map(|it| read(it)).collect::<std::result::Result<Vec<_>, _>>()?;
+    let Some(folder) = &it.folder else { return Ok(res) };
     for folder in [folder.clone(), folder.join("LICENSES"), folder.join("licenses")] {
         let is_below = folder.file_name().is_some_and(|it| it.eq_ignore_ascii_case("licenses"));
         let mut files: Vec<PathBuf> =
             fs::read_dir(&folder).into_iter().flatten().flatten().map(|it| it.path()).collect();
         files.sort();
         for file in files.into_iter().filter(|it| it.is_file() && (is_below || is_licence(it))) {
-            let bytes = fs::read(&file).map_err(trouble)?;
-            let text = String::from_utf8_lossy(&bytes).replace("\r\n", "\n").trim().to_owned();
+            let text = read(&file)?;
             if !res.contains(&text) {
                 res.push(text);
             }
         }
     }
     Ok(res)
+}
+
+/// Texts of licences as anybody may use them, by what a manifest says: Rust brings them along.
+fn general(licence: &str) -> std::result::Result<Vec<String>, Outcome> {
+    let folder = materials::licences_of_rust()?;
+    let names = licence.split([' ', '(', ')', '/']).filter(|it| !it.is_empty());
+    let texts = names.filter_map(|it| fs::read_to_string(folder.join(format!("{it}.txt"))).ok());
+    Ok(texts.map(|it| it.trim().to_owned()).collect())
 }
 
 fn is_licence(file: &Path) -> bool {
@@ -120,8 +143,18 @@ mod tests {
         let text = told(&all).expect("all have one");
         assert_eq!(text.matches("Do as you like.").count(), 1, "{text}");
         assert!(text.contains("a 1, b 1") && text.contains("c 1: MIT (as its manifest says"), "{text}");
+        assert!(text.contains("\nc 1\n\n") && text.contains("Permission is hereby granted"), "{text}");
         assert!(!text.contains("code"), "{text}");
+        // What has its texts elsewhere, and must have them.
+        let elsewhere = root.path().join("of-rust.txt");
+        fs::write(&elsewhere, "Of the library.").expect("a file");
+        let library = Material { texts: vec![elsewhere.clone()], folder: None, ..make("e", None) };
+        assert!(told(std::slice::from_ref(&library)).expect("it has one").contains("e 1\n\nOf the library."));
+        fs::remove_file(elsewhere).expect("gone");
+        assert!(told(&[library]).is_err(), "a text that is missing is noticed");
         let silent = Material { licence: None, ..make("d", None) };
         assert!(told(&[silent]).is_err(), "nobody ships what has no licence");
+        let unknown = Material { licence: Some("Of-Their-Own".to_owned()), ..make("f", None) };
+        assert!(told(&[unknown]).is_err(), "nor what has no text");
     }
 }

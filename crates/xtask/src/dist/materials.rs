@@ -26,6 +26,8 @@ pub(super) struct Material {
     pub(super) licence: Option<String>,
     /// Where its files lie here.
     pub(super) folder: Option<PathBuf>,
+    /// Its licences, where they are not to be looked for in its folder.
+    pub(super) texts: Vec<PathBuf>,
     /// Whether any of it is in what is released.
     pub(super) is_shipped: bool,
     pub(super) needs: BTreeSet<String>,
@@ -33,6 +35,15 @@ pub(super) struct Material {
 
 /// By package URL.
 pub(super) type Materials = BTreeMap<String, Material>;
+
+/// The list, which is made once.
+pub(super) fn file(dist: &Dist) -> std::result::Result<PathBuf, Outcome> {
+    let to = dist.out.join(format!("tablee-{}.cdx.json", dist.version));
+    if !to.exists() {
+        make(dist)?;
+    }
+    Ok(to)
+}
 
 pub(super) fn make(dist: &Dist) -> Result {
     let to = dist.out.join(format!("tablee-{}.cdx.json", dist.version));
@@ -58,7 +69,56 @@ pub(super) fn all() -> std::result::Result<Materials, Outcome> {
     let lock = fs::read_to_string(crate::root().join("web/package-lock.json")).map_err(trouble)?;
     res.extend(packages(&read(&lock)?));
     res.extend(python()?);
+    res.extend(brought()?);
     Ok(res)
+}
+
+pub(super) fn licences_of_rust() -> std::result::Result<PathBuf, Outcome> {
+    let sysroot = output(&mut command("rustc", ["--print", "sysroot"]))?;
+    Ok(PathBuf::from(sysroot.trim()).join("share/doc/rust/licenses"))
+}
+
+/// What comes with tools and ends in what they make: the library of Rust is in every program, a C library and a runtime
+/// are in static ones, and the image has a list of authorities.
+fn brought() -> std::result::Result<Materials, Outcome> {
+    let told = output(&mut command("rustc", ["--version"]))?;
+    let rust = told.split(' ').nth(1).unwrap_or_default().to_owned();
+    let of_rust = licences_of_rust()?;
+    let where_is = "import importlib.metadata as it; print(it.distribution('ziglang').locate_file(''))";
+    let packages = PathBuf::from(output(&mut command(&text(&tools::tool("python")?), ["-c", where_is]))?.trim());
+    let (zig, authorities) = (tools::version("ziglang")?, tools::version("certifi")?);
+    let of_authorities = packages.join(format!("certifi-{authorities}.dist-info/licenses/LICENSE"));
+    let made = |name: &str, version: String, licence: &str, texts: Vec<PathBuf>| Material {
+        name: name.to_owned(),
+        version,
+        licence: Some(licence.to_owned()),
+        is_shipped: true,
+        texts,
+        ..Material::default()
+    };
+    let all = [
+        (
+            format!("pkg:generic/rust-std@{rust}"),
+            made(
+                "rust-std",
+                rust,
+                "(MIT OR Apache-2.0) AND Unicode-3.0",
+                ["MIT.txt", "Apache-2.0.txt", "Unicode-3.0.txt"].map(|it| of_rust.join(it)).to_vec(),
+            ),
+        ),
+        // Of which programs hold the C library (musl) and what compilers call.
+        (
+            format!("pkg:pypi/ziglang@{zig}"),
+            made(
+                "ziglang",
+                zig,
+                "MIT",
+                ["ziglang/LICENSE", "ziglang/lib/libc/musl/COPYRIGHT"].map(|it| packages.join(it)).to_vec(),
+            ),
+        ),
+        (format!("pkg:pypi/certifi@{authorities}"), made("certifi", authorities, "MPL-2.0", vec![of_authorities])),
+    ];
+    Ok(all.into_iter().collect())
 }
 
 fn read(text: &str) -> std::result::Result<Value, Outcome> {
@@ -115,6 +175,7 @@ fn compiled(metadata: &Value, package: &str) -> Materials {
             folder: it["manifest_path"].as_str().and_then(|it| Some(PathBuf::from(it).parent()?.to_owned())),
             is_shipped: true,
             needs: needs(&next).iter().map(|it| url(it)).collect(),
+            ..Material::default()
         };
         if res.insert(url(&next), material).is_none() {
             left.extend(needs(&next));
@@ -146,6 +207,7 @@ fn packages(lock: &Value) -> Materials {
                 folder: Some(crate::root().join("web").join(&next)),
                 is_shipped,
                 needs: needs(&next).iter().map(|it| url(it)).collect(),
+                ..Material::default()
             };
             let place = res.entry(url(&next));
             if let std::collections::btree_map::Entry::Vacant(place) = place {
@@ -177,7 +239,7 @@ fn find(packages: &Value, from: &str, name: &str) -> Option<String> {
     }
 }
 
-/// The wheel, and what pip brings along: nothing of that is shipped.
+/// What pip brings along with the wheel: nothing of that is shipped.
 fn python() -> std::result::Result<Materials, Outcome> {
     let script =
         "import json, tomllib; print(json.dumps(tomllib.load(open('python/pyproject.toml', 'rb'))['project']))";
@@ -206,7 +268,7 @@ fn document(dist: &Dist, all: &Materials) -> std::result::Result<Value, Outcome>
     let roots: BTreeSet<String> = ours
         .flat_map(|it| all[it].needs.clone())
         .filter(|it| all.get(it).is_some_and(|it| !is_ours(it)))
-        .chain(all.keys().filter(|it| it.starts_with("pkg:npm/") || it.starts_with("pkg:pypi/")).cloned())
+        .chain(all.keys().filter(|it| !it.starts_with("pkg:cargo/")).cloned())
         .collect();
     edges.insert(0, edge("tablee", &roots));
     let root = json!({
@@ -230,7 +292,7 @@ fn edge(from: &str, to: &BTreeSet<String>) -> Value {
 }
 
 fn component(url: &str, it: &Material) -> Value {
-    let is_range = url.starts_with("pkg:pypi/");
+    let is_range = url.starts_with("pkg:pypi/") && !it.is_shipped;
     let scope = match (is_range, it.is_shipped) {
         (true, _) => "optional",
         (false, true) => "required",

@@ -9,7 +9,7 @@ use crate::run::{Outcome, command, output, run};
 pub(super) fn make(dist: &Dist) -> std::result::Result<PathBuf, Outcome> {
     let folder = dist.work.join("papers");
     let mark = folder.join(format!(".{}", dist.commit));
-    if mark.exists() {
+    if mark.exists() && dist.is_committed {
         return Ok(folder);
     }
     drop(fs::remove_dir_all(&folder));

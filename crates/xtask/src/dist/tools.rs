@@ -17,7 +17,7 @@ pub(super) fn tool(name: &str) -> std::result::Result<PathBuf, Outcome> {
     let (mark, python) = (folder.join("tools.txt"), folder.join("bin/python"));
     if fs::read_to_string(&mark).ok().as_deref() != Some(TOOLS) {
         if !works(&mut command(&text(&python), ["-m", "pip", "--version"])) {
-            step("an environment for tools", &mut command("python3", ["-m", "venv", "--clear", &text(&folder)]))?;
+            crate::python::make(&folder, "python3")?;
         }
         let wanted = folder.join("wanted.txt");
         fs::write(&wanted, TOOLS).map_err(trouble)?;
@@ -26,6 +26,12 @@ pub(super) fn tool(name: &str) -> std::result::Result<PathBuf, Outcome> {
         fs::write(mark, TOOLS).map_err(trouble)?;
     }
     Ok(folder.join("bin").join(name))
+}
+
+/// Which version of a package is taken.
+pub(super) fn version(package: &str) -> std::result::Result<String, Outcome> {
+    let line = TOOLS.lines().find_map(|it| it.strip_prefix(package)?.strip_prefix("=="));
+    line.map(ToOwned::to_owned).ok_or_else(|| Outcome::Other(format!("tools.txt has no {package}")))
 }
 
 /// `PATH` with the tools first: they call each other.

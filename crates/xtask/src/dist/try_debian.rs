@@ -1,11 +1,14 @@
 //! `cargo xtask dist --try-debian`: the package in a Debian of its own, which is started as a machine is: installed,
 //! reached, upgraded with a game of before still there, removed, purged.
 
-use std::{path::PathBuf, process::Command};
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use super::{Dist, Processor, Result, copy, debian, text, write};
 use crate::{
-    run::{Outcome, command, packages, step, works},
+    run::{Outcome, as_root, command, output, packages, run as run_command, step, works},
     web,
 };
 
@@ -13,28 +16,31 @@ use crate::{
 const SCRIPT: &str = include_str!("../../../../deploy/debian/try.sh");
 /// A version after every other.
 const LATER: &str = "999.0";
+/// What the system is; packages are signed.
+const RELEASE: &str = "bookworm";
+const ARCHIVE: &str = "http://deb.debian.org/debian";
 
 pub(super) fn run(dist: &Dist) -> Result {
     let here = Processor::ALL.into_iter().find(|it| it.name() == std::env::consts::ARCH);
     let here = here.ok_or_else(|| Outcome::Other("there is no package for this processor".to_owned()))?;
-    let system = system()?;
-    for version in [dist.version.as_str(), LATER] {
-        debian::package(dist, here, version)?;
-        let name = format!("tablee_{version}_{}.deb", here.debian());
-        copy(
-            &dist.out.join(&name),
-            &system.join("root").join(if version == LATER { "later.deb" } else { "first.deb" }),
-        )?;
-        if version == LATER {
-            drop(std::fs::remove_file(dist.out.join(name)));
-        }
+    let brought = dist.empty("debian-brought")?;
+    for (version, name) in [(dist.version.as_str(), "first.deb"), (LATER, "later.deb")] {
+        let package = debian::package(dist, here, version, &dist.work)?;
+        copy(&package, &brought.join("root").join(name))?;
     }
-    write(&system.join("root/try.sh"), SCRIPT)?;
-    write(&system.join("etc/systemd/system/try.service"), SERVICE)?;
-    let log = system.join("root/log");
-    drop(std::fs::remove_file(&log));
+    // What people of 0.1 have.
+    let released = crate::root().join("crates/server/tests/released/schema-3.db");
+    copy(&released, &brought.join("root/of-0.1.db"))?;
+    write(&brought.join("root/try.sh"), SCRIPT)?;
+    write(&brought.join("etc/systemd/system/try.service"), SERVICE)?;
+    let system = system()?;
+    // The folders are there already, with rights of their own.
+    for folder in ["root", "etc/systemd/system"] {
+        let (from, to) = (brought.join(folder).join("."), system.join(folder));
+        run_command(&mut as_root("cp", ["-r", "--no-preserve=mode,ownership", &text(&from), &text(&to)]))?;
+    }
     step("the package in a system of its own", &mut boot(&system))?;
-    let told = std::fs::read_to_string(log).unwrap_or_default();
+    let told = output(&mut as_root("cat", [text(&system.join("root/log"))]))?;
     eprintln!("{told}");
     if told.trim_end().ends_with("all is well") {
         Ok(())
@@ -50,32 +56,33 @@ const SERVICE: &str = "[Unit]\nAfter=multi-user.target\n[Service]\nType=oneshot\
 /// A small Debian; made once, each try is in a copy that is forgotten.
 fn system() -> std::result::Result<PathBuf, Outcome> {
     let folder = web::target_folder().join("dist/debian-system");
-    for (tool, package) in [("debootstrap", "debootstrap"), ("systemd-nspawn", "systemd-container")] {
+    // With the keys of Debian, which its children do not have.
+    let needed =
+        [("debootstrap", &["debootstrap", "debian-archive-keyring"][..]), ("systemd-nspawn", &["systemd-container"])];
+    for (tool, names) in needed {
         if !works(&mut command(tool, ["--version"])) {
-            packages(&[package])?;
+            packages(names)?;
         }
     }
     if !folder.join("root").exists() {
-        let words = ["--variant=minbase", "--include=adduser,systemd,systemd-sysv,curl", "bookworm", &text(&folder)];
-        step("a small Debian", &mut command("debootstrap", words))?;
+        // Under its name it is whole: one that was interrupted is not taken for a system.
+        let (part, include) = (folder.with_extension("part"), "--include=adduser,systemd,systemd-sysv,curl");
+        run_command(&mut as_root("rm", ["-rf", &text(&part)]))?;
+        let words = ["--variant=minbase", include, RELEASE, &text(&part), ARCHIVE];
+        step("a small Debian", &mut as_root("debootstrap", words))?;
+        run_command(&mut as_root("mv", [text(&part), text(&folder)]))?;
     }
     let copy = web::target_folder().join("dist/debian-try");
-    drop(std::fs::remove_dir_all(&copy));
-    step("a copy of it", &mut command("cp", ["-a", &text(&folder), &text(&copy)]))?;
+    run_command(&mut as_root("rm", ["-rf", &text(&copy)]))?;
+    step("a copy of it", &mut as_root("cp", ["-a", &text(&folder), &text(&copy)]))?;
     Ok(copy)
 }
 
-fn boot(system: &std::path::Path) -> Command {
-    let mut res =
-        command("timeout", ["--kill-after=10s", "5m", "systemd-nspawn", "--quiet", "--directory", &text(system)]);
+fn boot(system: &Path) -> Command {
     // Nobody on this machine need know of it, and it sees nothing of its network.
-    res.args([
-        "--register=no",
-        "--keep-unit",
-        "--private-network",
-        "--boot",
-        "systemd.unit=try.service",
-        "systemd.wants=multi-user.target",
-    ]);
+    let words = ["--register=no", "--keep-unit", "--private-network", "--boot"];
+    let begin = ["systemd.unit=try.service", "systemd.wants=multi-user.target"];
+    let mut res = as_root("timeout", ["--kill-after=10s", "5m", "systemd-nspawn", "--quiet", "--directory"]);
+    res.arg(system).args(words).args(begin);
     res
 }

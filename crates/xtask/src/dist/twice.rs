@@ -1,56 +1,65 @@
-//! `cargo xtask dist --twice`: the same commit in two folders, and not one byte may differ.
+//! `cargo xtask dist --twice`: what was just made is made again from its commit in another folder, and not one byte may
+//! differ.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
-use super::{Part, Processor, Result, text, trouble, version};
+use super::{Dist, PARTS, Part, Processor, Result, text, trouble};
 use crate::{
-    run::{Outcome, command, step},
+    run::{Outcome, command, run, step},
     web,
 };
 
-/// Folders of different names and lengths.
-const PLACES: [&str; 2] = ["twice/here", "twice/a folder/elsewhere"];
+/// A folder with a longer name, which has a space in it.
+const ELSEWHERE: &str = "twice/a folder/elsewhere";
 
-pub(super) fn run(parts: &[Part], processors: &[Processor], profile: &str) -> Result {
-    let mut sums = Vec::new();
-    for place in PLACES {
-        let folder = web::target_folder().join("dist").join(place);
-        clone(&folder)?;
-        sums.push(build(&folder, parts, processors, profile)?);
+pub(super) fn compare(dist: &Dist, parts: &[Part]) -> Result {
+    let folder = web::target_folder().join("dist").join(ELSEWHERE);
+    clone(&folder)?;
+    let out = build(dist, &folder, parts)?;
+    let sums = |folder: &Path| fs::read_to_string(folder.join("SHA256SUMS")).map_err(trouble);
+    let [mut first, second] =
+        [sums(&dist.out)?, sums(&out)?].map(|it| it.lines().map(ToOwned::to_owned).collect::<Vec<_>>());
+    if parts.len() < PARTS.len() || dist.processors.len() < Processor::ALL.len() {
+        // Beside what was asked for lies what was made before.
+        first.retain(|it| second.iter().any(|other| name(other) == name(it)));
     }
-    let [first, second] = [0, 1].map(|it| sums[it].lines().map(ToOwned::to_owned).collect::<Vec<_>>());
     let others = different(&first, &second);
-    if others.is_empty() {
-        eprintln!("\n── twice the same {} files", first.len());
-        return Ok(());
+    if !others.is_empty() {
+        let both = format!("{} and {}", dist.out.display(), out.display());
+        return Err(Outcome::Other(format!("not the same twice ({both}):\n{}", others.join("\n"))));
     }
-    Err(Outcome::Other(format!("not the same twice:\n{}", others.join("\n"))))
+    eprintln!("\n── twice the same {} files", second.len());
+    drop(fs::remove_dir_all(&folder));
+    Ok(())
 }
 
 fn clone(folder: &Path) -> Result {
     drop(fs::remove_dir_all(folder));
     let here = text(&crate::root());
-    crate::run::run(&mut command("git", ["clone", "--quiet", "--no-hardlinks", &here, &text(folder)]))
+    run(&mut command("git", ["clone", "--quiet", "--no-hardlinks", &here, &text(folder)]))
 }
 
-/// This program, at work in the copy: it looks where it is when it runs.
-fn build(
-    folder: &Path,
-    parts: &[Part],
-    processors: &[Processor],
-    profile: &str,
-) -> std::result::Result<String, Outcome> {
+/// This program, at work in the copy: it looks where it is when it runs. Says where it has put everything.
+fn build(dist: &Dist, folder: &Path, parts: &[Part]) -> std::result::Result<PathBuf, Outcome> {
     use clap::ValueEnum as _;
     let us = std::env::current_exe().map_err(trouble)?;
     let name = |it: clap::builder::PossibleValue| it.get_name().to_owned();
     let parts: Vec<_> = parts.iter().filter_map(Part::to_possible_value).map(name).collect();
-    let processors: Vec<_> = processors.iter().filter_map(Processor::to_possible_value).map(name).collect();
-    let mut dist = command(&text(&us), ["dist", "--only", &parts.join(","), "--for", &processors.join(",")]);
-    dist.args(["--profile", profile]).current_dir(folder);
-    dist.env("CARGO_MANIFEST_DIR", folder.join("crates/xtask")).env("CARGO_TARGET_DIR", folder.join("target"));
-    step(&format!("in {}", folder.display()), &mut dist)?;
-    let out = folder.join("target/dist").join(format!("tablee-{}", version()?));
-    fs::read_to_string(out.join("SHA256SUMS")).map_err(trouble)
+    let processors: Vec<_> = dist.processors.iter().filter_map(Processor::to_possible_value).map(name).collect();
+    let mut again = command(&text(&us), ["dist", "--only", &parts.join(","), "--for", &processors.join(",")]);
+    again.args(["--profile", &dist.profile]).current_dir(folder);
+    again.env("CARGO_MANIFEST_DIR", folder.join("crates/xtask")).env("CARGO_TARGET_DIR", folder.join("target"));
+    step(&format!("the same again in {}", folder.display()), &mut again)?;
+    let out = dist.out.file_name().map(|it| folder.join("target/dist").join(it));
+    out.ok_or_else(|| Outcome::Other("it has no name".to_owned()))
+}
+
+/// Which file a line of sums is about.
+fn name(line: &str) -> Option<&str> {
+    line.split_once(' ').map(|it| it.1)
 }
 
 /// Lines that are not in both.
