@@ -221,6 +221,10 @@ impl Player {
                 Err(_) if self.shared.is_over() => return Ended::Done,
                 Err(_) => continue,
             };
+            if let Some(game_number) = nothing_to_do(&text) {
+                self.game_number = game_number;
+                continue;
+            }
             let Ok(heard) = serde_json::from_str::<Heard<'_>>(&text) else {
                 self.shared.complain("a message cannot be read", &text);
                 continue;
@@ -411,6 +415,18 @@ impl Player {
     }
 }
 
+/// Of which game a frame is that asks this seat nothing. Most frames are such, and reading them as a whole would take
+/// a large part of the processors that are there for the server.
+fn nothing_to_do(text: &str) -> Option<u32> {
+    let head = text.strip_prefix(r#"{"type":"frame","frame":"#)?;
+    let (_, rest) = head.split_once(r#","game_number":"#)?;
+    let (game_number, rest) = rest.split_once(',')?;
+    if rest.contains(r#""waits":true"#) {
+        return None;
+    }
+    game_number.parse().ok()
+}
+
 async fn sleep_until(at: Option<Instant>) {
     if let Some(at) = at {
         tokio::time::sleep_until(at.into()).await;
@@ -440,7 +456,7 @@ pub async fn connect(person: &Person, code: &str) -> Result<Socket, Trouble> {
 mod tests {
     use std::{sync::Arc, time::Duration};
 
-    use super::{Player, Question, Room, Sent};
+    use super::{Heard, Player, Question, Room, Sent, nothing_to_do};
     use crate::{
         Plan, now,
         people::{Party, Person},
@@ -474,6 +490,21 @@ mod tests {
     fn sent(question: u32) -> Sent {
         let (id, action) = (String::new(), String::new());
         Sent { id, game_number: 1, question, action, at: now(), is_our_doing: false }
+    }
+
+    #[test]
+    fn a_frame_is_passed_over_only_if_it_asks_nothing() {
+        let frame = |question: &str| {
+            format!(
+                r#"{{"type":"frame","frame":7,"game_number":3,"fresh":false,"events":[],"view":{{}},{question}"step":1}}"#
+            )
+        };
+        assert_eq!(nothing_to_do(&frame("")), Some(3));
+        assert_eq!(nothing_to_do(&frame(r#""question":{"number":4,"waits":false,"legal":["a"]},"#)), Some(3));
+        let asked = frame(r#""question":{"number":4,"waits":true,"legal":["a"]},"#);
+        assert_eq!(nothing_to_do(&asked), None);
+        assert!(serde_json::from_str::<Heard<'_>>(&asked).unwrap().question.unwrap().waits);
+        assert_eq!(nothing_to_do(r#"{"type":"ack","id":"1"}"#), None);
     }
 
     /// Whoever takes it for an answer to this game's question of the same number never answers that one, and the table

@@ -8,14 +8,11 @@ use serde_json::Value;
 use tablee_bots::seated;
 use tablee_games::catalog::{Entry, GAMES};
 use tablee_l10n::Lang;
-use tokio::{
-    sync::mpsc,
-    time::{Instant, timeout},
-};
+use tokio::time::{Instant, timeout};
 
 use crate::{
     api::me::my_games,
-    driver::{Command, Outgoing, Request},
+    driver::{Command, Inbox, Outgoing, Outgoings, Request, outbox},
     house::{House, NewTable},
     limits::{Client, Networks},
     store::{Guest, Memory},
@@ -31,13 +28,13 @@ const ADA: [u8; 4] = [203, 0, 113, 2];
 
 /// Somebody at a table.
 struct Visit {
-    table: mpsc::Sender<Command>,
-    texts: mpsc::Receiver<Outgoing>,
+    table: Inbox,
+    texts: Outgoings,
 }
 
 async fn visit(house: &House, guest: &Guest, code: &str, address: [u8; 4]) -> Visit {
     let table = house.table(code).await.unwrap();
-    let (outbox, texts) = mpsc::channel(4096);
+    let (outbox, texts) = outbox(4096);
     let connect = Command::Connect {
         connection: u64::from(address[3]),
         guest: guest.clone(),

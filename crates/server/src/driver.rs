@@ -2,6 +2,8 @@
 //! out what it wants done. The table itself (`tablee-table`) knows no clock, socket or
 //! database; this does.
 
+mod inbox;
+
 use std::{
     collections::{HashMap, VecDeque},
     net::{IpAddr, Ipv4Addr},
@@ -9,20 +11,21 @@ use std::{
     time::Duration,
 };
 
-use axum::extract::ws::Utf8Bytes;
 use tablee_bots::Answer;
 use tablee_kernel::Chance;
 use tablee_l10n::Lang;
 use tablee_table::{
-    Advise, ConnectionId, Effect, Fresh, Input, Now, Person, Report, RequestId, SavedTable, Setup, Table, Text, Think,
+    Advise, ConnectionId, Effect, Fresh, Input, Now, Person, Report, RequestId, SavedTable, Setup, Table, Think,
     Ticket, Write,
     effect::{PasswordResult, PasswordTask},
 };
 use tokio::{
-    sync::{Semaphore, mpsc, oneshot},
+    sync::{Semaphore, oneshot},
     time::Instant,
 };
 
+pub use self::inbox::{Closed, Commands, Inbox, NotTaken, inbox};
+pub use crate::outbox::{Outbox, Outgoing, Outgoings, outbox};
 pub use tablee_table::{Control, Deal, Forming, Request, StepId};
 
 use crate::{
@@ -95,7 +98,7 @@ pub enum Command {
         /// Whether it reads what differs from what it has.
         takes_changes: bool,
         /// Where to send.
-        outbox: mpsc::Sender<Outgoing>,
+        outbox: Outbox,
     },
     /// A browser sends a message.
     Message {
@@ -125,35 +128,28 @@ pub enum Command {
     Close(oneshot::Sender<()>),
 }
 
-/// What goes out on a connection.
-pub enum Outgoing {
-    /// A message.
-    Text(Utf8Bytes),
-    /// The last message; the connection is closed after it.
-    Last(Utf8Bytes),
-}
-
 /// The task of one table.
 pub(crate) struct Driver {
     tools: Arc<Tools>,
-    table: Table,
+    /// Boxed, since a task has room for what it is handed and for what it makes of it.
+    table: Box<Table>,
     /// From when the table's steady clock counts.
     beginning: Instant,
-    outboxes: HashMap<ConnectionId, mpsc::Sender<Outgoing>>,
+    outboxes: HashMap<ConnectionId, Outbox>,
+    /// Into whose outbox something was put that they have not been woken for yet.
+    unwoken: Vec<ConnectionId>,
     /// From where the host came last, or the first who came: whoever else looks on does not change for whom bots think.
     home: Option<IpAddr>,
     /// Who is connected, and from where.
     guests: HashMap<ConnectionId, (String, IpAddr)>,
     replies: HashMap<RequestId, oneshot::Sender<Result<Room, Problem>>>,
     n_requests: RequestId,
-    inbox: mpsc::WeakSender<Command>,
+    inbox: inbox::Weak,
     wake_at: Option<Instant>,
     /// As what the table is ours, where several servers share the store.
     held: Option<Held>,
     /// Whether the store may know more of this table than we do: whoever comes next takes it up from there.
     is_forsaken: bool,
-    /// The text that was sent last: it often goes to many.
-    last_text: Option<(Text, Utf8Bytes)>,
 }
 
 impl Driver {
@@ -162,7 +158,7 @@ impl Driver {
         tools: Arc<Tools>,
         saved: SavedTable,
         held: Option<Held>,
-        inbox: mpsc::WeakSender<Command>,
+        inbox: inbox::Weak,
     ) -> Result<Driver, Error> {
         // Clocks stand still from when its last owner had it.
         let alive_at = held.and_then(|it| it.alive_at);
@@ -182,9 +178,10 @@ impl Driver {
         })?;
         Ok(Driver {
             tools,
-            table,
+            table: Box::new(table),
             beginning: Instant::now(),
             outboxes: HashMap::new(),
+            unwoken: Vec::new(),
             home: None,
             guests: HashMap::new(),
             replies: HashMap::new(),
@@ -193,13 +190,13 @@ impl Driver {
             wake_at: None,
             held,
             is_forsaken: false,
-            last_text: None,
         })
     }
 
     /// Keeps the table until nobody needs it.
-    pub(crate) async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
-        self.feed(Input::Tick).await;
+    pub(crate) async fn run(mut self, mut commands: Commands) {
+        // What it does is boxed, so that a table that does nothing takes no room for it.
+        Box::pin(self.feed(Input::Tick)).await;
         while !self.is_forsaken {
             let command = tokio::select! {
                 command = commands.recv() => match command {
@@ -210,24 +207,24 @@ impl Driver {
             };
             match command {
                 Some(Command::Close(done)) => {
-                    self.feed(Input::Closing).await;
+                    Box::pin(self.feed(Input::Closing)).await;
                     let _ = done.send(());
                     break;
                 }
                 Some(Command::Remove(done)) => {
-                    self.feed(Input::Removed).await;
+                    Box::pin(self.feed(Input::Removed)).await;
                     let _ = done.send(());
                     break;
                 }
                 Some(Command::Forsake) => self.is_forsaken = true,
-                Some(command) => self.on_command(command).await,
+                Some(command) => Box::pin(self.on_command(command)).await,
                 None => {
                     self.wake_at = None;
-                    self.feed(Input::Tick).await;
+                    Box::pin(self.feed(Input::Tick)).await;
                 }
             }
             if !self.is_forsaken && self.table.is_idle(self.now().steady) && !commands.is_closed() {
-                self.put_away(&mut commands).await;
+                Box::pin(self.put_away(&mut commands)).await;
             }
         }
         tracing::debug!(code = self.table.code(), "table put away");
@@ -235,7 +232,7 @@ impl Driver {
 
     /// Leaves the memory, having noted when to be woken. Whoever comes now finds the inbox closed and has the
     /// table loaded again.
-    async fn put_away(&mut self, commands: &mut mpsc::Receiver<Command>) {
+    async fn put_away(&mut self, commands: &mut Commands) {
         let Now { steady, wall } = self.now();
         let wake_at = self.table.due_unwatched().map(|it| wall + (it - steady).as_millis() as i64);
         let put_away = Op::PutAway { code: self.table.code().to_owned(), wake_at, at: wall };
@@ -315,29 +312,42 @@ impl Driver {
                 }
             }
         }
+        self.wake_readers();
+    }
+
+    /// Has everybody read what was put into their outbox, all of it at once.
+    fn wake_readers(&mut self) {
+        for connection in self.unwoken.drain(..) {
+            if let Some(outbox) = self.outboxes.get(&connection) {
+                outbox.wake();
+            }
+        }
     }
 
     /// Carries out an effect; what comes of it at once.
     async fn carry_out(&mut self, effect: Effect) -> Option<Input> {
         match effect {
             Effect::Store { ticket, writes } => {
+                // Nobody waits for a disk to hear what is known already.
+                self.wake_readers();
                 let res = store(&self.tools, self.fenced(), writes).await;
                 self.is_forsaken = matches!(res, Err(StoreError::Unsure | StoreError::Lost));
                 return Some(Input::Stored { ticket, is_ok: res.is_ok() });
             }
             Effect::Send { connection, text } => {
-                let text = self.utf8(&text);
-                if self.outboxes.get(&connection)?.try_send(Outgoing::Text(text)).is_err() {
+                if self.outboxes.get(&connection)?.put(Outgoing::Text(text)).is_err() {
                     // The reader cannot keep up, or is gone: it must not hold up the table.
                     self.tools.metrics.slow_readers.inc();
                     self.outboxes.remove(&connection);
                     return Some(Input::Disconnected { connection });
                 }
+                if !self.unwoken.contains(&connection) {
+                    self.unwoken.push(connection);
+                }
             }
             Effect::Close { connection, text } => {
-                let text = self.utf8(&text);
                 if let Some(outbox) = self.outboxes.remove(&connection) {
-                    drop(outbox.try_send(Outgoing::Last(text)));
+                    drop(outbox.put(Outgoing::Last(text)));
                 }
             }
             Effect::Reply { number, result } => {
@@ -352,18 +362,6 @@ impl Driver {
             Effect::Report(report) => self.note(&report),
         }
         None
-    }
-
-    /// The text as the socket takes it.
-    fn utf8(&mut self, text: &Text) -> Utf8Bytes {
-        match &self.last_text {
-            Some((last, bytes)) if Arc::ptr_eq(last, text) => bytes.clone(),
-            _ => {
-                let bytes = Utf8Bytes::from(&**text);
-                self.last_text = Some((Text::clone(text), bytes.clone()));
-                bytes
-            }
-        }
     }
 
     fn note(&self, report: &Report) {

@@ -16,7 +16,7 @@ use tablee_bots::seated;
 use tablee_games::catalog;
 use tablee_l10n::Lang;
 use tablee_table::check_options;
-use tokio::sync::{Mutex, RwLock, Semaphore, broadcast, mpsc, oneshot};
+use tokio::sync::{Mutex, RwLock, Semaphore, broadcast, oneshot};
 
 pub use self::guests::LINK;
 pub(crate) use self::guests::SignedOut;
@@ -29,7 +29,7 @@ use crate::{
     clock::Clock,
     cluster::{self, Cluster},
     code,
-    driver::{Command, Deal, Driver, Request, Tools, fresh},
+    driver::{Command, Deal, Driver, Inbox, Request, Tools, fresh, inbox},
     error::{Error, ErrorCode, Problem},
     folder::Folder,
     lifetimes::Lifetimes,
@@ -57,7 +57,7 @@ const CODES: usize = 20;
 /// All tables of this server.
 pub struct House {
     tools: Arc<Tools>,
-    tables: RwLock<HashMap<String, mpsc::Sender<Command>>>,
+    tables: RwLock<HashMap<String, Inbox>>,
     /// Held while a table is taken into memory or taken away, each for some of the codes, so that no table
     /// is there twice.
     loading: [Mutex<()>; SHARDS],
@@ -303,7 +303,7 @@ impl House {
     }
 
     /// The table with this code, from memory or from the store.
-    pub async fn table(&self, code: &str) -> Result<mpsc::Sender<Command>, Error> {
+    pub async fn table(&self, code: &str) -> Result<Inbox, Error> {
         let code = code::read(code).ok_or(ErrorCode::NoSuchTable)?;
         if let Some(table) = self.in_memory(&code).await {
             return Ok(table);
@@ -328,13 +328,13 @@ impl House {
         self.keep(saved, held).await
     }
 
-    async fn in_memory(&self, code: &str) -> Option<mpsc::Sender<Command>> {
+    async fn in_memory(&self, code: &str) -> Option<Inbox> {
         self.tables.read().await.get(code).filter(|it| !it.is_closed()).cloned()
     }
 
     /// Gives a table a task.
-    async fn keep(&self, saved: SavedTable, held: Option<Held>) -> Result<mpsc::Sender<Command>, Error> {
-        let (table, commands) = mpsc::channel(INBOX);
+    async fn keep(&self, saved: SavedTable, held: Option<Held>) -> Result<Inbox, Error> {
+        let (table, commands) = inbox(INBOX);
         let code = saved.row.code.clone();
         let driver = Driver::new(Arc::clone(&self.tools), saved, held, table.downgrade())?;
         let mut tables = self.tables.write().await;
@@ -476,7 +476,7 @@ impl House {
     }
 }
 
-async fn room_of(table: &mpsc::Sender<Command>) -> Result<Room, Error> {
+async fn room_of(table: &Inbox) -> Result<Room, Error> {
     let (reply, answer) = oneshot::channel();
     table.send(Command::Room(reply)).await.map_err(|_| let_go())?;
     answer.await.map_err(|_| let_go().into())

@@ -33,6 +33,7 @@ pub mod logging;
 pub mod metrics;
 pub mod moving;
 mod operation;
+mod outbox;
 mod password;
 mod reviews;
 pub mod serve;

@@ -11,14 +11,11 @@ use tablee_bots::{Seated, seated};
 use tablee_games::catalog::{self, GAMES};
 use tablee_kernel::{BadOptions, Seed};
 use tablee_l10n::Lang;
-use tokio::{
-    sync::mpsc,
-    time::{Instant, timeout},
-};
+use tokio::time::{Instant, timeout};
 
 use self::logged::Logged;
 use crate::{
-    driver::{Command, Outgoing, Request},
+    driver::{Command, Inbox, Outgoing, Outgoings, Request, outbox},
     faulty::{Fault, Faulty},
     house::{House, NewTable},
     store::{Guest, Sqlite},
@@ -42,8 +39,8 @@ fn deal(game: &str, options: &str, seed: Seed) -> Option<Result<Box<dyn Seated>,
 /// One person at one table.
 struct Visit {
     code: String,
-    table: mpsc::Sender<Command>,
-    texts: mpsc::Receiver<Outgoing>,
+    table: Inbox,
+    texts: Outgoings,
 }
 
 /// A running game of one person and bots.
@@ -54,7 +51,7 @@ async fn visit(house: &House, guest: &Guest, game: &str) -> Visit {
     let new = NewTable { game: game.to_owned(), options, settings, password, bots };
     let code = house.new_table(guest, new).await.unwrap().code;
     let table = house.table(&code).await.unwrap();
-    let (outbox, texts) = mpsc::channel(4096);
+    let (outbox, texts) = outbox(4096);
     let connect = Command::Connect {
         connection: 1,
         guest: guest.clone(),

@@ -3,6 +3,7 @@
 mod accept;
 mod files;
 mod redirect;
+mod stalling;
 
 use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 

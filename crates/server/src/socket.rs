@@ -1,8 +1,14 @@
 //! One browser's connection to a table: a task that reads, writes, and keeps to the limits.
+//!
+//! - `line`: the frames of a WebSocket; `upgrade`: how a request becomes one.
+
+mod line;
+mod upgrade;
 
 use std::{
     net::IpAddr,
     ops::ControlFlow::{self, Break, Continue},
+    pin::pin,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -10,27 +16,24 @@ use std::{
     time::Duration,
 };
 
-use axum::{
-    Extension,
-    extract::{
-        State, WebSocketUpgrade,
-        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
-    },
-    http::HeaderMap,
-    response::Response,
-};
-use futures_util::{SinkExt as _, StreamExt as _};
+use axum::{Extension, extract::State, http::HeaderMap, response::Response};
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::TokioIo;
 use serde::Deserialize;
 use tablee_l10n::Lang;
-use tablee_table::to_text;
+use tablee_table::{Text, to_text};
 use tokio::{
-    sync::{broadcast, mpsc},
+    sync::broadcast,
     time::{Instant, sleep_until, timeout},
 };
 
+use self::{
+    line::{Heard, Line},
+    upgrade::Upgrade,
+};
 use crate::{
     api::{Caller, Path, Query, Refused},
-    driver::{Command, Outgoing},
+    driver::{Command, Inbox, NotTaken, Outgoing, Outgoings, outbox},
     error::{Error, ErrorCode},
     guest::Token,
     house::{House, SignedOut, let_go},
@@ -43,11 +46,6 @@ use crate::{
 const LARGEST: usize = 4096;
 /// What is read of a larger one, to be able to say so; beyond, the connection just ends.
 const ENDURED: usize = 4 * LARGEST;
-/// What is set aside for reading: most messages are short.
-const READING: usize = 1024;
-/// What is gathered before it is written: a short message goes with the next one. The room that a connection has
-/// once needed for it stays with it.
-const WRITING: usize = 1024;
 /// How many messages wait for a slow reader before it is cut.
 const OUTBOX: usize = 128;
 /// How long a connection may take a message before it is given up.
@@ -77,7 +75,7 @@ pub(crate) async fn open(
     client: Client,
     caller: Caller,
     (Query(manner), line): (Query<Manner>, Option<Extension<Arc<Held>>>),
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, Refused> {
     let signed_out = house.signed_out();
     let guest = caller.guest(&house).await?;
@@ -87,24 +85,22 @@ pub(crate) async fn open(
     let table = house.table(&code).await.map_err(|it| caller.refuse(it))?;
     let connection = house.gate().connection(&client).inspect_err(|_| house.metrics().refused("connections"));
     let connection = connection.map_err(|it| caller.refuse(it))?;
-    Ok(upgrade
-        .read_buffer_size(READING)
-        .write_buffer_size(WRITING)
-        .max_message_size(ENDURED)
-        .max_frame_size(ENDURED)
-        .on_upgrade(async move |socket| {
-            let (token, address) = (caller.token.as_ref().map(Token::hash), client.household());
-            let session = Session { token, guest, address, signed_out };
-            converse(socket, house, connection, table, caller.lang, session, manner).await;
-            drop(line);
-        }))
+    let (token, address, lang) = (caller.token.as_ref().map(Token::hash), client.household(), caller.lang);
+    let session = Session { token, guest, address, signed_out };
+    Ok(upgrade.speak(async move |stream| {
+        converse(Line::new(stream, ENDURED), house, connection, table, lang, session, manner).await;
+        drop(line);
+    }))
 }
 
+/// A line that has become a WebSocket.
+type Socket = Line<TokioIo<Upgraded>>;
+
 async fn converse(
-    mut socket: WebSocket,
+    mut socket: Socket,
     house: Arc<House>,
     connection: Connection,
-    table: mpsc::Sender<Command>,
+    table: Inbox,
     lang: Lang,
     session: Session,
     manner: Manner,
@@ -116,7 +112,7 @@ async fn converse(
     };
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
-    let (outbox, outgoing) = mpsc::channel(OUTBOX);
+    let (outbox, outgoing) = outbox(OUTBOX);
     let (guest, address) = (session.guest.clone(), session.address);
     let takes_changes = manner.changes;
     let connect = Command::Connect { connection: id, guest, address, is_screen, since, lang, takes_changes, outbox };
@@ -124,8 +120,8 @@ async fn converse(
         return part(&mut socket, goodbye(&let_go().into(), lang)).await;
     }
     // It lives, and its connection is counted, until the last word is said: a server that stops waits for that.
-    let mut talk = Talk { id, lang, house, connection, table, session, patience: Bucket::default(), heard: None };
-    let last = talk.go_on(&mut socket, outgoing).await;
+    let mut talk = Talk { id, lang, house, connection, table, patience: Bucket::default(), heard: None };
+    let last = talk.go_on(&mut socket, outgoing, session).await;
     drop(talk.table.send(Command::Disconnect { connection: id }).await);
     if let Some(last) = last {
         part(&mut socket, last).await;
@@ -136,18 +132,20 @@ async fn converse(
 type Hello = (Option<crate::wire::Since>, Lang, bool);
 
 /// The first message. Nothing if the browser is gone again.
-async fn hello(socket: &mut WebSocket) -> Result<Option<Hello>, Error> {
-    match timeout(HELLO, socket.next()).await {
-        Ok(Some(Ok(Message::Text(text)))) if text.len() > LARGEST => Err(ErrorCode::TooLarge.into()),
-        Ok(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
+async fn hello(socket: &mut Socket) -> Result<Option<Hello>, Error> {
+    match timeout(HELLO, socket.hear()).await {
+        Ok(Ok(Heard::Text(text))) if text.len() > LARGEST => Err(ErrorCode::TooLarge.into()),
+        Ok(Ok(Heard::Text(text))) => match serde_json::from_str(&text) {
             Ok(ToServer::Hello { since, lang, screen }) => Ok(Some((since, lang.into(), screen))),
             Ok(_) => Err(Error::about(ErrorCode::Unreadable, "say hello first")),
             Err(error) => Err(Error::about(ErrorCode::Unreadable, error.to_string())),
         },
-        Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => Ok(None),
+        Ok(Ok(Heard::Close) | Err(_)) => Ok(None),
         // A phone that was locked just then: it will be back.
         Err(_) => Err(ErrorCode::SlowReader.into()),
-        Ok(Some(Ok(_))) => Err(Error::about(ErrorCode::Unreadable, "say hello first")),
+        Ok(Ok(Heard::Binary | Heard::Ping | Heard::Pong)) => {
+            Err(Error::about(ErrorCode::Unreadable, "say hello first"))
+        }
     }
 }
 
@@ -157,12 +155,11 @@ struct Talk {
     lang: Lang,
     house: Arc<House>,
     connection: Connection,
-    table: mpsc::Sender<Command>,
-    session: Session,
+    table: Inbox,
     /// How many refusals for haste it still gets before it is cut.
     patience: Bucket,
     /// A message that waits until the table has room for it. Nothing more is read meanwhile.
-    heard: Option<Command>,
+    heard: Option<Box<Command>>,
 }
 
 /// Who speaks on a connection, as long as they may.
@@ -175,7 +172,7 @@ struct Session {
 
 impl Session {
     /// Returns when this browser speaks for nobody any longer, with what to say.
-    async fn ended(&mut self) -> ErrorCode {
+    async fn ended(mut self) -> ErrorCode {
         loop {
             match self.signed_out.recv().await {
                 Ok(it) if it.means(self.token, &self.guest.id) => return ErrorCode::NoGuest,
@@ -188,29 +185,37 @@ impl Session {
 }
 
 /// What ends a connection: the last word, or nothing if nobody is there to hear it.
-type Ended = Option<Utf8Bytes>;
+type Ended = Option<Text>;
 
 impl Talk {
     /// Reads and writes until one side hangs up.
-    async fn go_on(&mut self, socket: &mut WebSocket, mut outgoing: mpsc::Receiver<Outgoing>) -> Ended {
+    async fn go_on(&mut self, socket: &mut Socket, mut outgoing: Outgoings, session: Session) -> Ended {
         let table = self.table.clone();
         let mut last_heard = Instant::now();
         let mut is_probed = false;
+        // It goes off early where something was heard meanwhile, and is then set anew: that is cheaper than each time.
+        let mut alarm = pin!(sleep_until(last_heard + PROBE));
+        // One and the same all the time: whoever waits anew stands in a queue of all connections anew.
+        let mut ended = pin!(session.ended());
         loop {
-            let patience = if is_probed { SILENCE } else { PROBE };
-            let message = tokio::select! {
+            let mut last = None;
+            tokio::select! {
                 next = outgoing.recv() => match next {
-                    Some(Outgoing::Text(text)) => Message::Text(text),
+                    Some(Outgoing::Text(text)) => socket.say(text),
                     Some(Outgoing::Last(text)) => return Some(text),
                     // The table gave this connection up because it could not keep up.
                     None => return Some(goodbye(&ErrorCode::SlowReader.into(), self.lang)),
                 },
-                came = socket.next(), if self.heard.is_none() => {
-                    let Some(Ok(message)) = came else { return None };
+                came = socket.hear(), if self.heard.is_none() => {
+                    let Ok(heard) = came else { return None };
                     (last_heard, is_probed) = (Instant::now(), false);
-                    match self.hear(message) {
-                        Continue(None) => continue,
-                        Continue(Some(answer)) => Message::Text(answer),
+                    match self.hear(heard) {
+                        Continue(None) => (),
+                        Continue(Some(answer)) => socket.say(answer),
+                        Break(None) => {
+                            drop(timeout(DRAIN, socket.send()).await);
+                            return None;
+                        }
                         Break(last) => return last,
                     }
                 },
@@ -221,34 +226,45 @@ impl Talk {
                     }
                     continue;
                 },
-                why = self.session.ended() => return Some(goodbye(&why.into(), self.lang)),
-                () = sleep_until(last_heard + patience) => {
-                    if is_probed {
-                        return None;
+                why = ended.as_mut() => return Some(goodbye(&why.into(), self.lang)),
+                () = alarm.as_mut() => {
+                    let due = last_heard + if is_probed { SILENCE } else { PROBE };
+                    if due <= Instant::now() {
+                        if is_probed {
+                            return None;
+                        }
+                        is_probed = true;
+                        socket.probe();
                     }
-                    is_probed = true;
-                    Message::Ping(Vec::new().into())
+                    alarm.as_mut().reset(last_heard + if is_probed { SILENCE } else { PROBE });
                 },
-            };
-            let send = async {
-                socket.feed(message).await?;
-                // What else is waiting goes into the same packet.
-                if outgoing.is_empty() { socket.flush().await } else { Ok(()) }
-            };
-            if !matches!(timeout(STALLED, send).await, Ok(Ok(()))) {
+            }
+            // What else is waiting goes into the same packet.
+            while last.is_none()
+                && let Some(next) = outgoing.try_recv()
+            {
+                match next {
+                    Outgoing::Text(text) => socket.say(text),
+                    Outgoing::Last(text) => last = Some(text),
+                }
+            }
+            if socket.has_to_send() && !matches!(timeout(STALLED, socket.send()).await, Ok(Ok(()))) {
                 return None;
+            }
+            if last.is_some() {
+                return last;
             }
         }
     }
 
     /// Takes in what a browser says. What cannot be handed on is answered here.
-    fn hear(&mut self, message: Message) -> ControlFlow<Ended, Option<Utf8Bytes>> {
-        let text = match message {
-            Message::Text(text) => text,
-            Message::Close(_) => return Break(None),
-            Message::Ping(_) | Message::Pong(_) | Message::Binary(_) if self.is_too_fast() => return self.slow_down(),
-            Message::Ping(_) | Message::Pong(_) => return Continue(None),
-            Message::Binary(_) => return self.refuse(&Error::about(ErrorCode::Unreadable, "binary")),
+    fn hear(&mut self, heard: Heard) -> ControlFlow<Ended, Option<Text>> {
+        let text = match heard {
+            Heard::Text(text) => text,
+            Heard::Close => return Break(None),
+            Heard::Ping | Heard::Pong | Heard::Binary if self.is_too_fast() => return self.slow_down(),
+            Heard::Ping | Heard::Pong => return Continue(None),
+            Heard::Binary => return self.refuse(&Error::about(ErrorCode::Unreadable, "binary")),
         };
         if text.len() > LARGEST {
             self.house.metrics().refused("size");
@@ -257,12 +273,18 @@ impl Talk {
         if self.is_too_fast() {
             return self.slow_down();
         }
-        match serde_json::from_str::<ToServer>(&text) {
-            Ok(message) => {
-                self.heard = Some(Command::Message { connection: self.id, message, heard: Instant::now() });
+        let message = match serde_json::from_str::<ToServer>(&text) {
+            Ok(message) => message,
+            Err(error) => return self.refuse(&Error::about(ErrorCode::Unreadable, error.to_string())),
+        };
+        let command = Command::Message { connection: self.id, message, heard: Instant::now() };
+        match self.table.try_send(command) {
+            Ok(()) => Continue(None),
+            Err(NotTaken::Full(command)) => {
+                self.heard = Some(command);
                 Continue(None)
             }
-            Err(error) => self.refuse(&Error::about(ErrorCode::Unreadable, error.to_string())),
+            Err(NotTaken::Closed) => Break(None),
         }
     }
 
@@ -271,7 +293,7 @@ impl Talk {
     }
 
     /// Refuses a message that came too fast; a connection that does not heed it is cut.
-    fn slow_down(&mut self) -> ControlFlow<Ended, Option<Utf8Bytes>> {
+    fn slow_down(&mut self) -> ControlFlow<Ended, Option<Text>> {
         self.house.metrics().refused("messages");
         let patience = Rate::per_second(100, 2.0);
         if self.patience.take(patience, Instant::now()).is_err() {
@@ -281,28 +303,21 @@ impl Talk {
         self.refuse(&ErrorCode::SlowDown.into())
     }
 
-    fn refuse(&self, error: &Error) -> ControlFlow<Ended, Option<Utf8Bytes>> {
-        Continue(Some(utf8(&ToClient::Refused { id: None, problem: error.plain(self.lang) })))
+    fn refuse(&self, error: &Error) -> ControlFlow<Ended, Option<Text>> {
+        Continue(Some(to_text(&ToClient::Refused { id: None, problem: error.plain(self.lang) })))
     }
 }
 
-fn goodbye(error: &Error, lang: Lang) -> Utf8Bytes {
-    utf8(&ToClient::Bye { problem: error.plain(lang) })
-}
-
-fn utf8(message: &ToClient) -> Utf8Bytes {
-    Utf8Bytes::from(&*to_text(message))
+fn goodbye(error: &Error, lang: Lang) -> Text {
+    to_text(&ToClient::Bye { problem: error.plain(lang) })
 }
 
 /// Says the last word and closes the connection.
-async fn part(socket: &mut WebSocket, last: Utf8Bytes) {
-    let frame = CloseFrame { code: close_code::NORMAL, reason: "".into() };
-    let farewell = async {
-        socket.feed(Message::Text(last)).await?;
-        socket.send(Message::Close(Some(frame))).await
-    };
-    if matches!(timeout(HELLO, farewell).await, Ok(Ok(()))) {
-        let drained = async { while let Some(Ok(_)) = socket.next().await {} };
+async fn part(socket: &mut Socket, last: Text) {
+    socket.say(last);
+    socket.close();
+    if matches!(timeout(HELLO, socket.send()).await, Ok(Ok(()))) {
+        let drained = async { while socket.hear().await.is_ok_and(|it| it != Heard::Close) {} };
         drop(timeout(DRAIN, drained).await);
     }
 }

@@ -288,6 +288,11 @@ impl Audience {
 
     /// Tells everybody what the table is like now.
     pub(crate) fn tell_room(&mut self, room: &Room) {
+        // A table where nobody is keeps no text of it.
+        if self.connections.is_empty() {
+            self.room = None;
+            return;
+        }
         let text = serde_json::to_string(room).expect("a room has string keys only");
         let whole: Text = format!(r#"{{"type":"room","room":{text}}}"#).into();
         self.n_versions += 1;

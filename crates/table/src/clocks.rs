@@ -202,6 +202,11 @@ impl Clocks {
         due.into_iter().chain(window).min()
     }
 
+    /// Whether anybody who is waited for has only so long.
+    pub(crate) fn are_limited(&self) -> bool {
+        self.seats.iter().flatten().any(|it| it.all().is_some())
+    }
+
     /// How long everyone who is waited for still has.
     pub(crate) fn waiting(&self, now: Instant) -> Vec<Waiting> {
         let millis = |it: Duration| u32::try_from(it.as_millis()).unwrap_or(u32::MAX);

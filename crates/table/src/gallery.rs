@@ -17,6 +17,10 @@ use crate::{
 /// How many frames are kept for somebody who comes back. They are most of the memory of a table;
 /// whoever missed more gets one fresh frame.
 const KEPT: usize = 16;
+/// Of their texts so many bytes are kept and no more, but for the last two frames: whole frames are several times as
+/// large as what differs.
+const KEPT_BYTES: usize = 8 << 10;
+const KEPT_ALWAYS: usize = 2;
 
 /// The frames of one onlooker.
 pub(crate) struct Gallery {
@@ -49,6 +53,13 @@ struct Kept {
     whole: Option<Text>,
     /// Written unless nobody reads it.
     changes: Option<Text>,
+}
+
+impl Kept {
+    /// How many bytes its texts have.
+    fn len(&self) -> usize {
+        [&self.whole, &self.changes].into_iter().flatten().map(|it| it.len()).sum()
+    }
 }
 
 /// The next frame, both ways.
@@ -216,9 +227,7 @@ impl Gallery {
         let are_changes_wanted = changes::ARE_TOLD && (self.is_for_readers_of_changes || whole.is_none());
         let changes = last.filter(|_| are_changes_wanted).map(|it| self.changes(scene.undone, events, &it.text, &text));
         self.kept.push_back(Kept { number: self.number, whole: whole.clone(), changes: changes.clone() });
-        if self.kept.len() > KEPT {
-            self.kept.pop_front();
-        }
+        self.forget_old();
         self.last = Some(Shown { text, version });
         Some(Update { whole, changes, before, version })
     }
@@ -244,6 +253,14 @@ impl Gallery {
             self.last = Some(Shown { text: text.clone(), version });
         }
         vec![self.whole(scene, true, &nothing, &text)]
+    }
+
+    /// Forgets the oldest of what is kept, where that is too much.
+    fn forget_old(&mut self) {
+        let mut bytes: usize = self.kept.iter().map(Kept::len).sum();
+        while self.kept.len() > KEPT || (self.kept.len() > KEPT_ALWAYS && bytes > KEPT_BYTES) {
+            bytes -= self.kept.pop_front().map_or(0, |it| it.len());
+        }
     }
 
     /// The frames after `since`, if all are there in a way that can be read.

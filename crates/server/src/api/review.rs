@@ -10,7 +10,7 @@ use axum::{
     http::header,
     response::{IntoResponse as _, Response},
 };
-use futures_util::stream::try_unfold;
+use futures_util::stream::{self, try_unfold};
 use serde::Deserialize;
 use tablee_games::catalog::GAMES;
 use tablee_review::{Effort, NotReviewable, Piece, Posed, Puzzle, Reviewer, VERSION};
@@ -22,12 +22,17 @@ use crate::{
     error::{Error, ErrorCode, Problem},
     house::House,
     limits::Client,
-    reviews::{self, Key, Place},
+    reviews::{self, Key, Made, Packing, Place},
 };
 
 /// One piece a line.
 fn lines(body: impl Into<Body>) -> Response {
     ([(header::CONTENT_TYPE, "application/x-ndjson")], body.into()).into_response()
+}
+
+/// One that was made before.
+fn whole(made: Made) -> Response {
+    lines(Body::from_stream(stream::iter(made.pieces())))
 }
 
 /// A finished game looked back at: pieces of its review, one a line, as they are made
@@ -45,13 +50,13 @@ pub(super) async fn review(
     let key = (saved.row.id, VERSION);
     let made = async || reviews::made(house.store(), key).await.map_err(|it| caller.refuse(it));
     if let Some(made) = made().await? {
-        return Ok(lines(made));
+        return Ok(whole(made));
     }
     let place = house.reviews().place(client.household()).ok_or_else(|| caller.refuse(ErrorCode::Busy))?;
     let alone = house.reviews().alone(key).await;
     // Somebody else may have made it while we waited.
     if let Some(made) = made().await? {
-        return Ok(lines(made));
+        return Ok(whole(made));
     }
     let record = saved.record();
     let begin = move || Reviewer::new(&record, Effort::default());
@@ -64,7 +69,8 @@ pub(super) async fn review(
             caller.refuse(ErrorCode::Internal)
         }
     })?;
-    let making = Making { house, client, code, key, reviewer, lines: String::new(), _place: place, _alone: alone };
+    let making =
+        Making { house, client, code, key, reviewer, packing: Packing::default(), _place: place, _alone: alone };
     Ok(lines(Body::from_stream(try_unfold(making, Making::next))))
 }
 
@@ -76,7 +82,7 @@ struct Making {
     key: Key,
     reviewer: Reviewer,
     /// What was sent.
-    lines: String,
+    packing: Packing,
     _place: Place,
     _alone: OwnedMutexGuard<()>,
 }
@@ -96,11 +102,12 @@ impl Making {
         };
         let (mut making, piece) = house.behind(&client, &code, step).await.map_err(Broken)?;
         let Some(piece) = piece else {
-            reviews::keep(making.house.store(), making.key, &making.lines, making.house.now()).await;
+            let Making { house, key, packing, .. } = making;
+            reviews::keep(house.store(), key, packing, house.now()).await;
             return Ok(None);
         };
         let line = serde_json::to_string(&piece).map_err(|_| Broken(ErrorCode::Internal.into()))? + "\n";
-        making.lines.push_str(&line);
+        making.packing.add(&line);
         Ok(Some((line.into(), making)))
     }
 }
@@ -164,7 +171,7 @@ mod tests {
             house: Arc::clone(house),
             key,
             reviewer: Reviewer::new(record, Effort { playouts: 500, seed: 1 }).unwrap(),
-            lines: String::new(),
+            packing: Packing::default(),
             _place: house.reviews().place(client.household()).unwrap(),
             _alone: house.reviews().alone(key).await,
             client,
@@ -172,12 +179,23 @@ mod tests {
         }
     }
 
+    fn text(made: Made) -> String {
+        let pieces: Vec<Bytes> = made.pieces().collect::<Result<_, _>>().unwrap();
+        String::from_utf8(pieces.concat()).unwrap()
+    }
+
+    fn packed(text: &str) -> Packing {
+        let mut packing = Packing::default();
+        text.split_inclusive('\n').for_each(|it| packing.add(it));
+        packing
+    }
+
     #[tokio::test]
     async fn pieces_come_one_by_one_and_all_of_them_are_kept() {
         let store = Arc::new(Memory::default());
         let record = played(&*store).await;
         let house = House::with(Arc::clone(&store) as Arc<_>, seated::start).await.unwrap();
-        let made = async |version| reviews::made(&*store, (7, version)).await.unwrap();
+        let made = async |version| reviews::made(&*store, (7, version)).await.unwrap().map(text);
         let mut making = begin(&house, &record).await;
         let mut lines = String::new();
         while let Some((line, rest)) = making.next().await.unwrap() {
@@ -215,10 +233,10 @@ mod tests {
         assert_eq!(reviews::made(&store, (7, VERSION)).await, Ok(None));
         let mut luck = Chance::fast(1);
         let noise: String = (0..4 << 20).map(|_| char::from(b' ' + luck.below(90) as u8)).collect();
-        reviews::keep(&store, (7, VERSION), &(noise + "\n"), 0).await;
+        reviews::keep(&store, (7, VERSION), packed(&(noise + "\n")), 0).await;
         assert_eq!(reviews::made(&store, (7, VERSION)).await, Ok(None));
-        reviews::keep(&store, (7, VERSION), "a\nb\n", 0).await;
-        assert_eq!(reviews::made(&store, (7, VERSION)).await, Ok(Some("a\nb\n".to_owned())));
+        reviews::keep(&store, (7, VERSION), packed("a\nb\n"), 0).await;
+        assert_eq!(reviews::made(&store, (7, VERSION)).await.unwrap().map(text).as_deref(), Some("a\nb\n"));
     }
 
     #[tokio::test]

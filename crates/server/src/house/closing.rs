@@ -8,13 +8,17 @@ use std::{
 
 use futures_util::future::join_all;
 use tokio::{
-    sync::{mpsc, oneshot},
+    sync::oneshot,
     task::JoinSet,
     time::{Instant, MissedTickBehavior, interval, timeout},
 };
 
 use super::{House, room_of};
-use crate::{cluster::Cluster, driver::Command, store::Op};
+use crate::{
+    cluster::Cluster,
+    driver::{Command, Inbox},
+    store::Op,
+};
 
 /// Tables are handed over in turns, so many at most in each: two processors take up a hundred a second and serve
 /// everybody else meanwhile. Hundreds at once would wait for each other there, and people with them.
@@ -91,7 +95,7 @@ impl House {
     }
 }
 
-async fn put_to_rest(table: mpsc::Sender<Command>) {
+async fn put_to_rest(table: Inbox) {
     let (done, is_done) = oneshot::channel();
     if table.send(Command::Close(done)).await.is_ok() {
         drop(is_done.await);

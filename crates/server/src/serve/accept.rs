@@ -12,10 +12,9 @@ use tokio::{
     sync::watch,
     time::timeout,
 };
-use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt as _;
 
-use super::redirect;
+use super::{redirect, stalling::Stalling};
 use crate::{
     house::House,
     limits::Held,
@@ -111,7 +110,7 @@ impl Doorway<'_> {
         };
         let stall = limits.stall;
         let Some(tls) = self.tls.cloned() else {
-            tokio::spawn(line.speak(timed(stream, stall), None));
+            tokio::spawn(line.speak(Stalling::new(stream, stall), None));
             return;
         };
         if !self.house.gate().handshake(peer) {
@@ -139,19 +138,10 @@ fn is_of_one_line(error: &io::Error) -> bool {
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-/// A stream that ends if whoever reads it takes nothing for so long.
-type Timed = std::pin::Pin<Box<TimeoutStream<TcpStream>>>;
-
-fn timed(stream: TcpStream, stall: Duration) -> Timed {
-    let mut stream = Box::pin(TimeoutStream::new(stream));
-    stream.as_mut().set_write_timeout_pinned(Some(stall));
-    stream
-}
-
 enum Shaken {
-    Encrypted(Box<Stream<Timed>>),
+    Encrypted(Box<Stream<Stalling>>),
     /// Somebody who does not encrypt came to the wrong door, and is told where the right one is.
-    Plain(Timed),
+    Plain(Stalling),
 }
 
 async fn shake_hands(stream: TcpStream, stall: Duration, acceptor: &Acceptor) -> Option<Shaken> {
@@ -159,7 +149,7 @@ async fn shake_hands(stream: TcpStream, stall: Duration, acceptor: &Acceptor) ->
     if stream.peek(&mut first).await.ok()? == 0 {
         return None;
     }
-    let stream = timed(stream, stall);
+    let stream = Stalling::new(stream, stall);
     if first[0] != HANDSHAKE {
         return Some(Shaken::Plain(stream));
     }

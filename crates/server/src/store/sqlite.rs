@@ -18,7 +18,10 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous},
 };
 use tablee_kernel::Seat;
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant, sleep_until},
+};
 
 use super::{
     ActionRow, ClockRow, DAY, Device, DraftRow, Expired, GameRow, Guest, LATELY, MyRow, Op, PredictionRow, SavedGame,
@@ -49,6 +52,11 @@ const BUSY: Duration = Duration::from_secs(2);
 const QUEUE: usize = 4096;
 /// How many writes share a transaction at most.
 const GROUP: usize = 512;
+/// One transaction begins no sooner than this after the one before, so that more writes share it: beginning, syncing and
+/// waking everybody up costs more than what is written. Whoever writes alone does not wait.
+const SPACING: Duration = Duration::from_millis(1);
+/// With so many waiting it begins all the same.
+const ENOUGH: usize = 64;
 /// How many lines of chat are remembered.
 const CHAT: i64 = 100;
 /// How many of what is due or has outlived its time are looked up at once.
@@ -212,7 +220,17 @@ impl Writer {
     async fn run(mut self, mut requests: mpsc::Receiver<Request>) {
         let mut waiting = Vec::new();
         let mut closing = None;
+        let mut next_at = Instant::now();
         while closing.is_none() && requests.recv_many(&mut waiting, GROUP).await > 0 {
+            if waiting.len() < ENOUGH && Instant::now() < next_at {
+                sleep_until(next_at).await;
+                while waiting.len() < GROUP
+                    && let Ok(request) = requests.try_recv()
+                {
+                    waiting.push(request);
+                }
+            }
+            next_at = Instant::now() + SPACING;
             let mut group = Vec::with_capacity(waiting.len());
             for request in waiting.drain(..) {
                 match request {

@@ -6,15 +6,12 @@ use serde_json::Value;
 use tablee_bots::seated;
 use tablee_l10n::Lang;
 use tablee_server::{
-    driver::{Command, Outgoing, Request},
+    driver::{Command, Inbox, Outgoing, Outgoings, Request, outbox},
     house::{House, NewTable},
     store::{Guest, Memory},
     wire::{Room, TableSettings, ToServer},
 };
-use tokio::{
-    sync::mpsc,
-    time::{Instant, sleep, timeout},
-};
+use tokio::time::{Instant, sleep, timeout};
 
 /// A house without walls.
 pub async fn house() -> (Arc<House>, Arc<Memory>) {
@@ -36,9 +33,9 @@ pub async fn table(house: &House, host: &Guest, game: &str, settings: TableSetti
 
 pub struct Player {
     pub guest: Guest,
-    pub table: mpsc::Sender<Command>,
+    pub table: Inbox,
     pub socket: u64,
-    pub inbox: mpsc::Receiver<Outgoing>,
+    pub inbox: Outgoings,
     pub frame: Value,
     /// Everything that was seen to happen.
     pub events: Vec<Value>,
@@ -63,7 +60,7 @@ impl Player {
     }
 
     async fn open(house: &House, guest: &Guest, code: &str, socket: u64, is_screen: bool) -> Player {
-        let (outbox, inbox) = mpsc::channel(1000);
+        let (outbox, inbox) = outbox(1000);
         let table = house.table(code).await.unwrap();
         let connect = Command::Connect {
             connection: socket,
@@ -162,7 +159,7 @@ impl Player {
     pub async fn catch_up(&mut self) -> Vec<Value> {
         sleep(Duration::from_millis(1)).await;
         let mut res = Vec::new();
-        while let Ok(Outgoing::Text(text)) = self.inbox.try_recv() {
+        while let Some(Outgoing::Text(text)) = self.inbox.try_recv() {
             let message: Value = serde_json::from_str(&text).unwrap();
             self.note(&message);
             self.go_on(&message).await;

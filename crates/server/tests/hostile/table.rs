@@ -10,15 +10,12 @@ use tablee_games::catalog::GAMES;
 use tablee_kernel::Seat;
 use tablee_l10n::Lang;
 use tablee_server::{
-    driver::{Command, Outgoing, Request},
+    driver::{Command, Inbox, Outgoing, Outgoings, Request, outbox},
     house::{House, NewTable},
     store::{Guest, Memory},
     wire::{BotLevel, Language, Pace, Since, State, TableSettings, ToServer},
 };
-use tokio::{
-    sync::{mpsc, oneshot},
-    time::Instant,
-};
+use tokio::{sync::oneshot, time::Instant};
 
 /// Panics if the table does something it must not.
 pub fn run(bytes: &[u8]) {
@@ -59,7 +56,7 @@ impl Bytes<'_> {
 struct Connection {
     guest: Guest,
     socket: u64,
-    inbox: Option<mpsc::Receiver<Outgoing>>,
+    inbox: Option<Outgoings>,
     frame: Value,
     epoch: String,
     /// The step at which the game pauses, as far as it has heard.
@@ -71,7 +68,7 @@ struct Connection {
 struct Stage {
     house: Arc<House>,
     code: String,
-    table: mpsc::Sender<Command>,
+    table: Inbox,
     connections: Vec<Connection>,
     n_sockets: u64,
     n_ids: u32,
@@ -124,7 +121,7 @@ impl Stage {
     }
 
     async fn connect(&mut self, n: usize, since: Option<Since>) {
-        let (outbox, inbox) = mpsc::channel(100_000);
+        let (outbox, inbox) = outbox(100_000);
         self.n_sockets += 1;
         let connection = &mut self.connections[n];
         (connection.socket, connection.inbox) = (self.n_sockets, Some(inbox));
@@ -149,7 +146,7 @@ impl Stage {
         let room = answer.await.expect("the table answers");
         assert_ne!(room.state, State::Failed);
         for connection in &mut self.connections {
-            while let Some(Ok(sent)) = connection.inbox.as_mut().map(mpsc::Receiver::try_recv) {
+            while let Some(sent) = connection.inbox.as_mut().and_then(Outgoings::try_recv) {
                 let (Outgoing::Text(text) | Outgoing::Last(text)) = sent;
                 let message: Value = serde_json::from_str(&text).expect("what is sent is JSON");
                 if let Some(room) = message.get("room") {

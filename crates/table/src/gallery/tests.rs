@@ -348,3 +348,30 @@ fn a_frame_is_written_only_in_the_ways_in_which_it_is_read() {
     // For somebody who comes back.
     assert_eq!(ways(&[]), (false, true));
 }
+
+/// It is most of the memory of a table.
+#[test]
+fn little_is_kept_for_whoever_comes_back_however_large_frames_are() {
+    for (game, options) in kinds() {
+        for takes_changes in [false, true] {
+            let (mut play, mut luck, mut version) = (deal(game, &options, 1), Chance::fast(1), 0);
+            let mut gallery = Gallery::from_the_deal(Eye::Seat(Seat::new(0)), 0);
+            gallery.write_for(takes_changes);
+            let mut most_frames = 0;
+            for _ in 0..60 {
+                version += 1;
+                gallery.update(play.scene(1, NO_WAITS), |_| false, version);
+                let older = gallery.kept.len().saturating_sub(super::KEPT_ALWAYS);
+                let last = gallery.kept.iter().skip(older).map(super::Kept::len).sum::<usize>();
+                let all = gallery.kept.iter().map(super::Kept::len).sum::<usize>();
+                assert!(all <= super::KEPT_BYTES.max(last), "{game} {options}: {all} bytes");
+                most_frames = most_frames.max(gallery.kept.len());
+                let Some(seat) = play.game.to_act().lowest() else { break };
+                let legal = play.game.legal(seat);
+                play.game.play(seat, &legal[luck.below(legal.len() as u32) as usize]).expect("it is legal");
+                play.questions.step(&*play.game, Some(seat));
+            }
+            assert!((super::KEPT_ALWAYS..=super::KEPT).contains(&most_frames), "{game} {options}");
+        }
+    }
+}

@@ -100,6 +100,10 @@ impl Table {
 
     pub(crate) fn tell_clocks(&mut self) {
         let Some(play) = self.play.as_ref().filter(|_| self.row.state == State::Playing) else { return };
+        if !self.clocks.are_limited() && !self.has_told_clock {
+            self.told_clocks.clear();
+            return;
+        }
         let waiting = self.clocks.waiting(self.now.steady);
         let key: Vec<_> = waiting.iter().map(|it| (it.seat, it.total, play.questions.number(it.seat))).collect();
         let key = format!("{key:?} {} {} {}", self.row.is_paused, self.is_held(), self.is_step_held());

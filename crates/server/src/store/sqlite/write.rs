@@ -1,6 +1,6 @@
 //! One transaction.
 
-use sqlx::SqliteConnection;
+use sqlx::{Sqlite, SqliteConnection, query::Query, sqlite::SqliteArguments};
 
 use super::{removal, reviews};
 use crate::{
@@ -37,10 +37,95 @@ impl NotWritten {
     }
 }
 
+/// So many actions are written by one text with the transaction around them. Each such text has a place among the
+/// statements that stay prepared, of which there are a hundred.
+const IN_ONE_TEXT: usize = 24;
+
 /// Writes all of these or none.
-pub(super) async fn transaction(
+///
+/// Whatever is asked of the database goes to its thread and back, which costs more than writing a row. Nearly always
+/// there are a few actions and the heartbeat: then all of the transaction is asked for at once.
+pub(super) async fn transaction<'a>(
     connection: &mut SqliteConnection,
-    ops: impl Iterator<Item = &Op>,
+    ops: impl Iterator<Item = &'a Op> + Clone,
+) -> Result<(), NotWritten> {
+    let Some(plain) = Plain::of(ops.clone()) else { return step_by_step(connection, ops).await };
+    let text = plain.text();
+    let res = plain.bind(sqlx::query(&text)).execute(&mut *connection).await;
+    if res.is_err() {
+        // Whether it began, and how far it came, depends on why. Where nothing is open this says so, and no more.
+        drop(sqlx::query("ROLLBACK").execute(&mut *connection).await);
+    }
+    res.map(drop).map_err(NotWritten::of)
+}
+
+/// A transaction of nothing but a few actions and the heartbeat.
+struct Plain<'a> {
+    actions: Vec<(i64, &'a ActionRow)>,
+    alive_at: Option<i64>,
+}
+
+impl<'a> Plain<'a> {
+    fn of(ops: impl Iterator<Item = &'a Op>) -> Option<Plain<'a>> {
+        let mut plain = Plain { actions: Vec::new(), alive_at: None };
+        for op in ops {
+            match op {
+                Op::Table(Write::Action { game, row }) if plain.actions.len() < IN_ONE_TEXT => {
+                    plain.actions.push((*game, row));
+                }
+                Op::Heartbeat(at) => plain.alive_at = Some(*at),
+                Op::Held { .. } => (),
+                _ => return None,
+            }
+        }
+        Some(plain)
+    }
+
+    fn text(&self) -> String {
+        let mut text = "BEGIN IMMEDIATE; ".to_owned();
+        if !self.actions.is_empty() {
+            text.push_str(&insertion_of(self.actions.len()));
+            text.push_str("; ");
+        }
+        if self.alive_at.is_some() {
+            text.push_str(HEARTBEAT);
+            text.push_str("; ");
+        }
+        text.push_str("COMMIT");
+        text
+    }
+
+    fn bind<'q>(self, query: Statement<'q>) -> Statement<'q>
+    where
+        'a: 'q,
+    {
+        let query = bind_actions(query, &self.actions);
+        match self.alive_at {
+            Some(at) => query.bind(at),
+            None => query,
+        }
+    }
+}
+
+type Statement<'q> = Query<'q, Sqlite, SqliteArguments<'q>>;
+
+const HEARTBEAT: &str = "INSERT OR REPLACE INTO heartbeat VALUES (1, ?)";
+
+fn insertion_of(n_actions: usize) -> String {
+    format!("INSERT INTO actions VALUES {}", vec!["(?, ?, ?, ?, ?, ?)"; n_actions].join(", "))
+}
+
+fn bind_actions<'q>(mut query: Statement<'q>, rows: &[(i64, &'q ActionRow)]) -> Statement<'q> {
+    for (game, row) in rows {
+        let seat = row.seat.index() as u8;
+        query = query.bind(*game).bind(row.ply).bind(seat).bind(&row.action).bind(&row.id).bind(row.at);
+    }
+    query
+}
+
+async fn step_by_step<'a>(
+    connection: &mut SqliteConnection,
+    ops: impl Iterator<Item = &'a Op>,
 ) -> Result<(), NotWritten> {
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await.map_err(NotWritten::Unable)?;
     let res = all(connection, ops).await;
@@ -55,7 +140,7 @@ pub(super) async fn transaction(
     Ok(())
 }
 
-async fn all(connection: &mut SqliteConnection, ops: impl Iterator<Item = &Op>) -> Result<(), sqlx::Error> {
+async fn all<'a>(connection: &mut SqliteConnection, ops: impl Iterator<Item = &'a Op>) -> Result<(), sqlx::Error> {
     let mut actions = Vec::new();
     for op in ops {
         match op {
@@ -76,14 +161,8 @@ async fn all(connection: &mut SqliteConnection, ops: impl Iterator<Item = &Op>) 
 
 /// Few different sizes, so that the statements stay prepared.
 async fn insert_actions(connection: &mut SqliteConnection, rows: &[(i64, &ActionRow)]) -> Result<(), sqlx::Error> {
-    let places = vec!["(?, ?, ?, ?, ?, ?)"; rows.len()].join(", ");
-    let sql = format!("INSERT INTO actions VALUES {places}");
-    let mut query = sqlx::query(&sql);
-    for (game, row) in rows {
-        query =
-            query.bind(game).bind(row.ply).bind(row.seat.index() as u8).bind(&row.action).bind(&row.id).bind(row.at);
-    }
-    query.execute(connection).await?;
+    let text = insertion_of(rows.len());
+    bind_actions(sqlx::query(&text), rows).execute(connection).await?;
     Ok(())
 }
 
@@ -148,7 +227,7 @@ async fn one(connection: &mut SqliteConnection, op: &Op) -> Result<(), sqlx::Err
         .bind(expires_at)
         .bind(device)
         .bind(at),
-        Op::Heartbeat(at) => sqlx::query("INSERT OR REPLACE INTO heartbeat VALUES (1, ?)").bind(at),
+        Op::Heartbeat(at) => sqlx::query(HEARTBEAT).bind(at),
     };
     query.execute(connection).await?;
     Ok(())
@@ -286,4 +365,67 @@ async fn game(connection: &mut SqliteConnection, row: &GameRow) -> Result<(), sq
         .await?;
     // Another game has this id: it is not written over.
     if written.rows_affected() == 1 { Ok(()) } else { Err(sqlx::Error::RowNotFound) }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::Connection as _;
+    use tablee_kernel::Seat;
+
+    use super::*;
+
+    fn action(ply: u32) -> Op {
+        let (seat, action, id) = (Seat::new(0), format!("play {ply}"), Some(format!("id {ply}")));
+        Op::Table(Write::Action { game: 7, row: ActionRow { ply, seat, action, id, at: i64::from(ply) } })
+    }
+
+    async fn database() -> SqliteConnection {
+        let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
+        let sql = "CREATE TABLE actions (game INTEGER NOT NULL, ply INTEGER NOT NULL, seat INTEGER NOT NULL,
+                       action TEXT NOT NULL, id TEXT, at INTEGER NOT NULL, PRIMARY KEY (game, ply)) STRICT;
+                   CREATE TABLE heartbeat (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL) STRICT";
+        sqlx::query(sql).execute(&mut connection).await.unwrap();
+        connection
+    }
+
+    /// Every action with all that was written of it, and the heartbeat.
+    async fn written(connection: &mut SqliteConnection) -> (Vec<(i64, u32, u8, String, String, i64)>, Option<i64>) {
+        let actions = sqlx::query_as("SELECT * FROM actions ORDER BY ply").fetch_all(&mut *connection).await.unwrap();
+        let alive_at = sqlx::query_scalar("SELECT at FROM heartbeat").fetch_optional(connection).await.unwrap();
+        (actions, alive_at)
+    }
+
+    #[tokio::test]
+    async fn however_many_actions_are_written_at_once_all_of_them_are() {
+        for n_actions in (0..=IN_ONE_TEXT as u32 + 2).chain([100]) {
+            let mut connection = database().await;
+            let ops: Vec<Op> = (1..=n_actions).map(action).chain([Op::Heartbeat(99)]).collect();
+            transaction(&mut connection, ops.iter()).await.unwrap();
+            let expected =
+                (1..=n_actions).map(|it| (7, it, 0, format!("play {it}"), format!("id {it}"), i64::from(it)));
+            assert_eq!(written(&mut connection).await, (expected.collect(), Some(99)));
+        }
+    }
+
+    #[test]
+    fn a_few_actions_are_asked_for_all_at_once() {
+        let ops: Vec<Op> = (1..=3).map(action).chain([Op::Heartbeat(99)]).collect();
+        let text = Plain::of(ops.iter()).map(|it| it.text()).unwrap();
+        assert_eq!(text.split("; ").count(), 4, "{text}");
+        assert!(Plain::of([Op::WakeForsaken(0)].iter()).is_none());
+        let many: Vec<Op> = (1..=IN_ONE_TEXT as u32 + 1).map(action).collect();
+        assert!(Plain::of(many.iter()).is_none(), "each text takes a place among those that stay prepared");
+    }
+
+    #[tokio::test]
+    async fn one_that_is_refused_leaves_nothing_behind_and_nothing_open() {
+        let mut connection = database().await;
+        transaction(&mut connection, [action(2)].iter()).await.unwrap();
+        let refused = transaction(&mut connection, [action(1), action(2), Op::Heartbeat(9)].iter()).await.unwrap_err();
+        assert!(matches!(refused, NotWritten::Bad(_)));
+        assert_eq!(StoreError::from(refused), StoreError::Taken);
+        transaction(&mut connection, [action(3), Op::Heartbeat(10)].iter()).await.unwrap();
+        let (actions, alive_at) = written(&mut connection).await;
+        assert_eq!((actions.iter().map(|it| it.1).collect::<Vec<_>>(), alive_at), (vec![2, 3], Some(10)));
+    }
 }
