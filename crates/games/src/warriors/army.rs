@@ -121,7 +121,7 @@ impl Army {
             acc << 8 | ((tops >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
         });
         let peoples = (bits | bits >> 1 | bits >> 2) & EACH;
-        bits & (7 * EACH | peoples << 3)
+        bits & ((7 * EACH) | (peoples << 3))
     }
 
     /// Two factions in each word, a byte for each arm and for the wizards. No count comes near to 128.
@@ -436,7 +436,7 @@ mod tests {
         let mut luck = tablee_kernel::Chance::fast(7);
         for _ in 0..2000 {
             for faction in &mut army.factions.0 {
-                let mut some = || (luck.below(3) == 0).then(|| luck.below(13) as u8).unwrap_or(0);
+                let mut some = || if luck.below(3) == 0 { luck.below(13) as u8 } else { 0 };
                 *faction = Faction { warriors: Troop([some(), some(), some()]), wizards: some() };
             }
             let each = |is_in: fn(&Faction) -> bool| {
