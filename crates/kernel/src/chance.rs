@@ -230,6 +230,7 @@ impl Chance {
     }
 
     /// A face of a die, from 1 to `faces`.
+    #[inline]
     pub fn die(&mut self, faces: u8) -> u8 {
         let n = u32::from(faces);
         let face = match &mut self.0 {

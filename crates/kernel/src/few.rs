@@ -39,6 +39,16 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
         Few { len: n_items as u8, items: [value; N] }
     }
 
+    /// The first so many of these.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    #[inline]
+    pub fn first_of(items: [T; N], n_items: usize) -> Self {
+        assert!(n_items <= N, "a short list has no room for {n_items} items");
+        Few { len: n_items as u8, items }
+    }
+
     /// Adds a value at the end.
     ///
     /// # Panics

@@ -15,6 +15,7 @@ mod options;
 mod out;
 #[cfg(feature = "papers")]
 mod papers;
+mod processor;
 mod replay;
 mod rules;
 mod serve;
@@ -80,6 +81,10 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    if let Err(why) = processor::check() {
+        eprintln!("error: {why}");
+        return ExitCode::FAILURE;
+    }
     let Some(command) = Cli::parse().command.or_else(|| Cli::parse_from(["tablee", "serve"]).command) else {
         unreachable!("serve is a command");
     };

@@ -139,35 +139,33 @@ impl Play {
         }
     }
 
-    /// Takes its cards out of `hand`.
+    /// The kind of its cards but for jokers, and how many of them there are.
     #[inline]
-    pub(super) fn leave(self, hand: &mut Hand) {
-        if let Some(special) = self.special() {
-            hand.remove(special);
-        } else {
-            hand.remove_some(Kind::Number(self.value()), self.n_numbers());
-            hand.remove_some(Kind::Joker, self.n_jokers());
+    fn plain(self) -> (Kind, u8) {
+        match self.special() {
+            Some(kind) => (kind, 1),
+            None => (Kind::Number(self.value()), self.n_numbers()),
         }
     }
 
-    /// Adds its cards to `pile`.
+    /// Takes its cards out of `hand`.
     #[inline]
-    pub(super) fn join(self, pile: &mut Hand) {
-        if let Some(special) = self.special() {
-            pile.insert(special);
-        } else {
-            pile.insert_some(Kind::Number(self.value()), self.n_numbers());
-            pile.insert_some(Kind::Joker, self.n_jokers());
-        }
+    pub(super) fn leave(self, hand: &mut Hand) {
+        let (kind, n_cards) = self.plain();
+        hand.remove_some(kind, n_cards);
+        hand.remove_some(Kind::Joker, self.n_jokers());
     }
 
     /// The cards of several plays together.
     #[inline]
     pub(super) fn all_cards(plays: impl IntoIterator<Item = Play>) -> Hand {
-        let mut res = Hand::EMPTY;
+        let (mut res, mut n_jokers) = (Hand::EMPTY, 0);
         for play in plays {
-            play.join(&mut res);
+            let (kind, n_cards) = play.plain();
+            res.insert_some(kind, n_cards);
+            n_jokers += play.n_jokers();
         }
+        res.insert_some(Kind::Joker, n_jokers);
         res
     }
 

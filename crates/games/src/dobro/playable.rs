@@ -1,6 +1,6 @@
 //! What can be played or taken, counted and found without a list of it.
 
-use tablee_kernel::Card as _;
+use tablee_kernel::{Card as _, cards::place_of_bit};
 
 use super::{
     action::{Action, Play},
@@ -99,25 +99,23 @@ impl<'a> Playable<'a> {
     }
 
     /// Number `n` of them, from zero; to take if there are no more.
-    pub fn nth(&self, mut n: usize) -> Action {
+    pub fn nth(&self, n: usize) -> Action {
+        // For each number a single card and a pair: which of them it is nobody can foretell, so they are not tried.
+        let numbers = spread(self.singles) | spread(self.pairs) << 1;
+        let n_numbers = numbers.count_ones() as usize;
+        if n < n_numbers
+            && let Some(place) = place_of_bit(numbers, n as u64)
+        {
+            let value = Play::LEAST + (place / 2) as u8;
+            return Action::Play(if place % 2 == 0 { Play::Single(value) } else { Play::Pair(value) });
+        }
         // Counts down to the action that is asked for.
+        let mut n = n - n_numbers;
         let mut is_it = |is_there: bool| {
             let found = is_there && n == 0;
             n = n.wrapping_sub(usize::from(is_there));
             found
         };
-        let mut left = self.singles | self.pairs;
-        while left != 0 {
-            let bit = left & left.wrapping_neg();
-            left ^= bit;
-            let value = Play::LEAST + bit.trailing_zeros() as u8;
-            if is_it(self.singles & bit != 0) {
-                return Action::Play(Play::Single(value));
-            }
-            if is_it(self.pairs & bit != 0) {
-                return Action::Play(Play::Pair(value));
-            }
-        }
         if self.has(Kind::Joker) {
             let (least, has_two) = (self.value.unwrap_or(0), 1 < self.hand.count(Kind::Joker));
             for value in self.least_of_pair..=Play::MOST {
@@ -142,8 +140,30 @@ impl<'a> Playable<'a> {
     }
 }
 
+/// The bits of numbers with a place between them.
+#[inline]
+fn spread(numbers: u64) -> u64 {
+    let bits = (numbers | numbers << 8) & 0x00ff_00ff;
+    let bits = (bits | bits << 4) & 0x0f0f_0f0f;
+    let bits = (bits | bits << 2) & 0x3333_3333;
+    (bits | bits << 1) & 0x5555_5555
+}
+
 /// The numbers from this value on.
 #[inline]
 fn at_least(value: u8) -> u64 {
     NUMBERS & (u64::MAX << value.saturating_sub(Play::LEAST).min(63))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_spread_in_their_order() {
+        for numbers in 0..=NUMBERS {
+            let expected = (0..16).fold(0, |acc, at| acc | (numbers >> at & 1) << (2 * at));
+            assert_eq!(spread(numbers), expected, "{numbers:b}");
+        }
+    }
 }

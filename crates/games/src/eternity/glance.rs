@@ -181,7 +181,8 @@ impl Glance {
 fn split(trick: &[Played]) -> (Cards, Cards) {
     let (mut played, mut pledged) = (Cards::EMPTY, Cards::EMPTY);
     for it in trick {
-        if it.is_pledge { pledged.insert(it.card) } else { played.insert(it.card) }
+        let (more, card) = (if it.is_pledge { Cards::only(it.card) } else { Cards::EMPTY }, Cards::only(it.card));
+        (played, pledged) = (played.union(card.minus(more)), pledged.union(more));
     }
     (played, pledged)
 }

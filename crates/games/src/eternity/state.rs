@@ -383,7 +383,9 @@ impl Eternity {
     fn end_trick(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         let (mut played, mut joining) = (Cards::EMPTY, self.waiting);
         for &Played { card, is_pledge, .. } in self.trick.iter() {
-            if is_pledge { joining.insert(card) } else { played.insert(card) }
+            // Who pledges nobody can foretell, so both are done alike.
+            let (pledged, card) = (if is_pledge { Cards::only(card) } else { Cards::EMPTY }, Cards::only(card));
+            (joining, played) = (joining.union(pledged), played.union(card.minus(pledged)));
         }
         let best = best_of(played, self.trump, self.led).expect("the first card of a trick is played, not pledged");
         let winner = self.owner(best);
@@ -407,7 +409,9 @@ impl Eternity {
 
     /// Who laid down `card` in this trick.
     fn owner(&self, card: Card) -> Seat {
-        self.trick.iter().find(|it| it.card == card).expect("the best card is one of the trick").seat
+        // To look at every card is quicker than to guess where to stop.
+        let of = |found, it: &Played| if it.card == card { it.seat } else { found };
+        self.trick.iter().fold(self.turn, of)
     }
 
     /// R3.3: after the trick the cards of `joining` count too.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tablee_kernel::{
     About, Account, BySeat, CardSet, Chance, Explained, Eye, Few, Game, Log, Outcome, Pause, Seat, Seats, Thing, Time,
-    Timeout,
+    Timeout, cards::ToDeal,
 };
 
 use super::{
@@ -385,16 +385,16 @@ impl Nains {
     }
 
     fn deal_hands(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
-        let mut pack = pack(self.options, self.special);
+        let mut left = ToDeal::of(pack(self.options, self.special));
         let n_cards = self.options.hand_size();
         for seat in self.seats().iter() {
-            let before = pack;
-            if pack.len() == n_cards {
-                pack = Cards::EMPTY;
+            let before = left.cards();
+            if before.len() == n_cards {
+                left = ToDeal::of(Cards::EMPTY);
             } else {
-                (0..n_cards).for_each(|_| _ = chance.draw(&mut pack));
+                (0..n_cards).for_each(|_| _ = chance.draw(&mut left));
             }
-            self.hands[seat] = before.minus(pack);
+            self.hands[seat] = before.minus(left.cards());
             if !log.is_muted() {
                 let (cards, count) = (Some(self.hands[seat]), n_cards as u8);
                 let unseen = Event::Dealt { seat, cards: None, count };

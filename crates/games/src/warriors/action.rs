@@ -132,10 +132,34 @@ impl Kept {
         cards.rev().fold(0, |acc, card| acc << 8 | u128::from(card.number() + 1))
     }
 
+    /// At most seven cards of a hand, which is in order: those at the places that are no bits of `left_out`.
+    #[inline]
+    pub(super) fn without(hand: &[Kind], left_out: u32) -> Kept {
+        let mut res = 0;
+        for (at, card) in hand.iter().enumerate().rev() {
+            let with_it = res << 8 | u64::from(card.number() + 1);
+            res = if left_out >> at & 1 == 1 { res } else { with_it };
+        }
+        Kept(res)
+    }
+
     /// At most seven cards that were packed.
     #[inline]
     pub(super) fn from_packed(cards: u64) -> Kept {
         Kept(cards)
+    }
+
+    /// Whether this is the lowest card that is kept.
+    #[inline]
+    pub(super) fn begins_with(self, card: Kind) -> bool {
+        self.0 as u8 == card.number() + 1
+    }
+
+    /// What is kept but for the lowest card.
+    #[inline]
+    #[must_use]
+    pub(super) fn without_first(self) -> Kept {
+        Kept(self.0 >> 8)
     }
 
     /// How many cards are kept.

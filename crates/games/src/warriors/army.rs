@@ -77,40 +77,102 @@ impl Army {
     /// How many warriors there are of each people, a byte each from the lowest on, and how many dragons above them.
     #[inline]
     pub fn sizes(&self) -> u64 {
-        let of_people = |acc: u64, at: usize| acc | u64::from(self.factions.0[at].warriors.len()) << (8 * at);
-        (0..People::ALL.len()).fold((self.dragons.len() as u64) << (8 * People::ALL.len()), of_people)
+        let [low, middle, high] = self.pairs().map(|pair| {
+            let both = (pair & INFANTRY) + (pair >> 8 & INFANTRY) + (pair >> 16 & INFANTRY);
+            (both | both >> (PEOPLE - 8)) & 0xffff
+        });
+        low | middle << 16 | high << 32 | (self.dragons.len() as u64) << (8 * People::ALL.len())
     }
 
     /// The peoples of which there is a warrior.
     #[inline]
     pub(super) fn peoples(&self) -> Peoples {
-        self.peoples_with(|it| !it.warriors.is_empty())
+        self.peoples_by(has_warriors)
     }
 
     /// R4.3: the factions that may attack and be attacked.
     #[inline]
     pub(super) fn unprotected(&self) -> Peoples {
-        self.peoples_with(|it| it.is_unprotected())
+        // Wizards have the highest byte of a word and warriors the others: some of these, and none of those.
+        let is_in = |it: &Faction| it.word().wrapping_sub(1) < WARRIORS as u32;
+        Peoples(self.factions.0.iter().rev().fold(0, |acc, it| acc << 1 | u8::from(is_in(it))))
     }
 
+    /// R4.4: those of them with a shield of their own.
     #[inline]
-    pub(super) fn peoples_with(&self, is_in: impl Fn(&Faction) -> bool) -> Peoples {
-        Peoples((0..6).fold(0, |acc, i| acc | u8::from(is_in(&self.factions.0[i])) << i))
+    pub(super) fn unprotected_infantry(&self) -> Peoples {
+        self.peoples_by(|pair| has_infantry(pair) & !has_wizards(pair))
     }
 
     /// R4.6: the infantry that a band can be formed from.
     #[inline]
     pub(super) fn infantry(&self) -> u8 {
-        self.factions.0.iter().map(|it| it.warriors[Arm::Infantry]).sum()
+        let both: u64 = self.pairs().iter().map(|pair| pair & INFANTRY).sum();
+        (both + (both >> PEOPLE)) as u8
+    }
+
+    /// What there is of each people, as bits from the lowest on: of each arm, and wizards on warriors.
+    #[inline]
+    pub(super) fn presence(&self) -> u32 {
+        const EACH: u32 = 0x11_1111;
+        let bits = self.pairs().iter().rev().fold(0, |acc, &pair| {
+            // The top bit of a byte is set by what is not nothing; then the bits are brought together.
+            let tops = (pair + !TOPS) & TOPS;
+            acc << 8 | ((tops >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
+        });
+        let peoples = (bits | bits >> 1 | bits >> 2) & EACH;
+        bits & ((7 * EACH) | (peoples << 3))
+    }
+
+    /// Two factions in each word, a byte for each arm and for the wizards. No count comes near to 128.
+    #[inline]
+    fn pairs(&self) -> [u64; 3] {
+        let word = |it: &Faction| u64::from(it.word());
+        let [a, b, c, d, e, f] = &self.factions.0;
+        [word(a) | word(b) << PEOPLE, word(c) | word(d) << PEOPLE, word(e) | word(f) << PEOPLE]
+    }
+
+    /// The peoples for which `bit` has set the lowest bit of their half of a word.
+    #[inline]
+    fn peoples_by(&self, bit: impl Fn(u64) -> u64) -> Peoples {
+        let [low, middle, high] = self.pairs().map(|pair| bit(pair) & (1 | 1 << PEOPLE));
+        let all = low | middle << 2 | high << 4;
+        Peoples((all | all >> (PEOPLE - 1)) as u8 & Peoples::ALL.0)
     }
 }
 
 impl Faction {
-    /// R4.3: whether it may attack and be attacked.
+    /// A byte for each arm, and the highest one for the wizards.
     #[inline]
-    pub(super) fn is_unprotected(&self) -> bool {
-        !self.warriors.is_empty() && self.wizards == 0
+    fn word(&self) -> u32 {
+        let Troop([infantry, archers, cavalry]) = self.warriors;
+        u32::from_le_bytes([infantry, archers, cavalry, self.wizards])
     }
+}
+
+/// How many bits of a pair a people has.
+const PEOPLE: u32 = 32;
+/// What of a pair are warriors, infantry and wizards; the top bit of each byte.
+const WARRIORS: u64 = 0x00ff_ffff_00ff_ffff;
+const INFANTRY: u64 = 0x0000_00ff_0000_00ff;
+const TOPS: u64 = 0x8080_8080_8080_8080;
+
+/// In the lowest bit of both halves whether there is a warrior. The sum gets past its bits if there is one.
+#[inline]
+fn has_warriors(pair: u64) -> u64 {
+    ((pair & WARRIORS) + WARRIORS) >> 24
+}
+
+/// The same for infantry.
+#[inline]
+fn has_infantry(pair: u64) -> u64 {
+    ((pair & INFANTRY) + INFANTRY) >> 8
+}
+
+/// The same for wizards.
+#[inline]
+fn has_wizards(pair: u64) -> u64 {
+    has_infantry(pair >> 24)
 }
 
 impl Troop {
@@ -213,16 +275,23 @@ impl Dragons {
         self.0.pop();
     }
 
-    /// Dragons with as many flames are alike: each number of flames that there is,
+    /// Dragons with as many flames are alike: a bit for each number of flames that there is,
     /// the dragon at the place `but` left out.
     #[inline]
-    pub(super) fn different(&self, but: Option<u8>) -> impl Iterator<Item = u8> + use<> {
-        let mut bits = 0u32;
+    pub(super) fn kinds(&self, but: Option<u8>) -> u32 {
+        let mut bits = 0;
         for (at, &flames) in self.0.iter().enumerate() {
             if but != Some(at as u8) {
                 bits |= 1 << flames;
             }
         }
+        bits
+    }
+
+    /// The same one by one.
+    #[inline]
+    pub(super) fn different(&self, but: Option<u8>) -> impl Iterator<Item = u8> + use<> {
+        let mut bits = self.kinds(but);
         std::iter::from_fn(move || {
             let flames = bits.trailing_zeros() as u8;
             bits &= bits.wrapping_sub(1);
@@ -279,6 +348,18 @@ impl Peoples {
         IN_REACH[self.0 as usize & (IN_REACH.len() - 1)]
     }
 
+    /// R1.2: their sworn enemies. The order of the peoples is the same from both ends.
+    #[inline]
+    pub(super) const fn enemies(self) -> Peoples {
+        Peoples(self.0.reverse_bits() >> (u8::BITS - People::ALL.len() as u32))
+    }
+
+    /// A bit for each, from the lowest on.
+    #[inline]
+    pub(super) const fn bits(self) -> u8 {
+        self.0
+    }
+
     #[inline]
     pub(super) const fn contains(self, people: People) -> bool {
         self.0 >> people as u8 & 1 == 1
@@ -329,13 +410,53 @@ const IN_REACH: [Peoples; 64] = {
     let mut res = [Peoples::NONE; 64];
     let mut set = 0;
     while set < res.len() {
-        res[set] = Peoples(set as u8);
-        let mut at = 0;
-        while at < People::ALL.len() {
-            res[set].0 |= (set >> at & 1) as u8 * (1 << People::ALL[at].enemy() as u8);
-            at += 1;
-        }
+        let peoples = Peoples(set as u8);
+        res[set] = Peoples(peoples.0 | peoples.enemies().0);
         set += 1;
     }
     res
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn enemies_are_those_of_each_people() {
+        for set in 0..1 << People::ALL.len() {
+            let set = Peoples(set);
+            let enemies = set.iter().fold(0, |acc, it| acc | 1 << it.enemy() as u8);
+            assert_eq!((set.enemies(), set.in_reach()), (Peoples(enemies), Peoples(set.0 | enemies)));
+        }
+    }
+
+    #[test]
+    fn what_is_there_is_counted_two_peoples_at_a_time() {
+        let mut army = Army::default();
+        let mut luck = tablee_kernel::Chance::fast(7);
+        for _ in 0..2000 {
+            for faction in &mut army.factions.0 {
+                let mut some = || if luck.below(3) == 0 { luck.below(13) as u8 } else { 0 };
+                *faction = Faction { warriors: Troop([some(), some(), some()]), wizards: some() };
+            }
+            let each = |is_in: fn(&Faction) -> bool| {
+                Peoples(army.factions.0.iter().rev().fold(0, |acc, it| acc << 1 | u8::from(is_in(it))))
+            };
+            assert_eq!(army.peoples(), each(|it| !it.warriors.is_empty()));
+            assert_eq!(army.unprotected(), each(|it| !it.warriors.is_empty() && it.wizards == 0));
+            assert_eq!(army.unprotected_infantry(), each(|it| it.warriors[Arm::Infantry] != 0 && it.wizards == 0));
+            let sizes = army.factions.0.iter().rev().fold(0, |acc, it| acc << 8 | u64::from(it.warriors.len()));
+            assert_eq!(army.sizes(), sizes);
+            assert_eq!(army.infantry(), army.factions.0.iter().map(|it| it.warriors[Arm::Infantry]).sum::<u8>());
+            for (people, it) in army.factions.iter() {
+                let bits = army.presence() >> (4 * people as u32) & 0xf;
+                let Troop([infantry, archers, cavalry]) = it.warriors;
+                let wizards = if it.warriors.is_empty() { 0 } else { it.wizards };
+                assert_eq!(
+                    [0, 1, 2, 3].map(|at| bits >> at & 1 == 1),
+                    [infantry, archers, cavalry, wizards].map(|n| n != 0)
+                );
+            }
+        }
+    }
+}

@@ -1,11 +1,11 @@
 //! R4 to R6: battle cards, attacks, losses and charges.
 
-use tablee_kernel::{Chance, Few, Game, Log, Seat};
+use tablee_kernel::{CardSet, Chance, Few, Game, Log, Seat};
 
 use super::{
     action::{Attacker, Band, Target},
     battle_cards::{BattleCard, Symbols},
-    board::{Aim, Board, Fight, Force, Mark, Mode, Phase, Side, Throw, Thrown, Window},
+    board::{Aim, Board, Fight, Force, Mark, Mode, Phase, Side, Throw, Window},
     card::{Arm, ByPeople, Face, Kind, People},
     cards::Cards,
     event::Event,
@@ -141,11 +141,12 @@ impl Warriors {
         let board = &mut self.board;
         let (seat, defender) = (board.resolver, board.fight().target.expect("an attack has a target").seat);
         let (attack, defence) = (board.attack(), board.defence());
-        let mut red: Thrown<{ MOST_RED as usize }> = (0..attack.dice).map(|_| chance.die(DIE)).collect();
-        let mut black: Thrown<{ MOST_BLACK as usize }> = (0..defence.dice).map(|_| chance.die(DIE)).collect();
-        log.tell_all(Event::Threw { seat, red, defender, black });
-        red.sort_unstable_by(|a, b| b.cmp(a));
-        black.sort_unstable_by(|a, b| b.cmp(a));
+        let red: [u8; MOST_RED as usize] = thrown(attack.dice, chance);
+        let black: [u8; MOST_BLACK as usize] = thrown(defence.dice, chance);
+        let red_dice = |dice: [u8; MOST_RED as usize]| Few::first_of(dice, attack.dice.into());
+        let black_dice = |dice: [u8; MOST_BLACK as usize]| Few::first_of(dice, defence.dice.into());
+        log.tell_all(Event::Threw { seat, red: red_dice(red), defender, black: black_dice(black) });
+        let (red, black) = (highest_first(red), highest_first(black));
         // R5.4: strictly more bows make the best die better, and no other.
         let (mut red_plus, mut black_plus) = (attack.plus, defence.plus);
         let bows = match better_bows(attack, defence) {
@@ -159,22 +160,31 @@ impl Warriors {
             }
             None => None,
         };
-        let mut winners = Few::default();
-        let mut losers = Few::<Side, 2>::default();
-        for (rank, (&red, &black)) in (1..).zip(red.iter().zip(black.iter())) {
-            let (red, black) = (red + red_plus, black + black_plus);
+        let n_pairs = attack.dice.min(defence.dice).into();
+        let (mut winners, mut losers) = ([Seat::default(); 2], [Side::default(); 2]);
+        for at in 0..n_pairs {
+            let (red, black) = (red[at] + red_plus, black[at] + black_plus);
             (red_plus, black_plus) = (attack.plus, defence.plus);
             // R5.5: a tie goes to the defender.
-            let (winner, loser) = if black < red { (seat, Side::Defender) } else { (defender, Side::Attacker) };
+            (winners[at], losers[at]) = if black < red { (seat, Side::Defender) } else { (defender, Side::Attacker) };
+            let (rank, winner) = (at as u8 + 1, winners[at]);
             log.tell_all(Event::Compared { rank, seat, red, defender, black, winner });
-            winners.push(winner);
-            losers.push(loser);
         }
-        let (red_dragon, black_dragon) = (attack.is_dragon(), defence.is_dragon());
-        board.last = Some(Throw { attacker: seat, defender, red, black, red_dragon, black_dragon, bows, winners });
+        board.last = Some(Throw {
+            attacker: seat,
+            defender,
+            red: red_dice(red),
+            black: black_dice(black),
+            red_dragon: attack.is_dragon(),
+            black_dragon: defence.is_dragon(),
+            bows,
+            winners: Few::first_of(winners, n_pairs),
+        });
         let fight = board.fight_mut();
         fight.has_thrown = true;
-        fight.owed = losers.iter().rev().copied().collect();
+        // The next one last.
+        losers[..n_pairs].reverse();
+        fight.owed = Few::first_of(losers, n_pairs);
     }
 
     /// R5.7: for each comparison lost a card is given, the best dice first. Stops at
@@ -182,11 +192,11 @@ impl Warriors {
     pub(super) fn settle(&mut self, chance: &mut Chance, log: &mut Log<Event>) {
         while let Some(side) = self.board.loser() {
             let losses = self.board.losses(side);
-            match *losses {
-                [] => {
+            match (losses.first(), losses.len()) {
+                (None, _) => {
                     self.board.fight_mut().owed.pop();
                 }
-                [only] if !self.board.can_spend_flame(side) => self.give_up(only, log),
+                (Some(only), 1) if !self.board.can_spend_flame(side) => self.give_up(only, log),
                 _ => return self.ask(Phase::Lose, self.board.seat_of(side)),
             }
         }
@@ -334,12 +344,12 @@ impl Board {
         }
     }
 
-    /// The different cards that `side` can give for a comparison lost.
-    pub(super) fn losses(&self, side: Side) -> Few<Kind, 6> {
+    /// The different cards that `side` can give for a comparison lost: none of them is a battle card.
+    pub(super) fn losses(&self, side: Side) -> CardSet<Kind> {
         let fight = self.fight();
         let of = |seat: Seat, people: People| {
-            let mut res = Few::default();
-            self.at_home(seat, people).each_arm(|arm| res.push(Kind::warrior(people, arm)));
+            let mut res = CardSet::EMPTY;
+            self.at_home(seat, people).each_arm(|arm| res.insert(Kind::warrior(people, arm)));
             res
         };
         match (side, fight.attacker, fight.target) {
@@ -348,10 +358,10 @@ impl Board {
                 let there = fight.band.iter().filter(|&(_, n)| n != 0);
                 there.map(|(people, _)| Kind::warrior(people, Arm::Infantry)).collect()
             }
-            (Side::Attacker, Some(Force::Dragon(_)), _) => [Kind::DRAGON].into_iter().collect(),
+            (Side::Attacker, Some(Force::Dragon(_)), _) => CardSet::only(Kind::DRAGON),
             (Side::Defender, _, Some(Aim { seat, at: Mark::Faction(people) })) => of(seat, people),
-            (Side::Defender, _, Some(Aim { at: Mark::Dragon(_), .. })) => [Kind::DRAGON].into_iter().collect(),
-            (Side::Attacker, None, _) | (Side::Defender, _, None) => Few::default(),
+            (Side::Defender, _, Some(Aim { at: Mark::Dragon(_), .. })) => CardSet::only(Kind::DRAGON),
+            (Side::Attacker, None, _) | (Side::Defender, _, None) => CardSet::EMPTY,
         }
     }
 
@@ -360,4 +370,24 @@ impl Board {
         let seat = self.seat_of(side);
         self.engaged_dragon(seat).is_some_and(|at| self.armies[seat].dragons.flames(at) != 0)
     }
+}
+
+/// So many dice as they fall; those that are not thrown show nothing.
+#[inline]
+fn thrown<const N: usize>(n_dice: u8, chance: &mut Chance) -> [u8; N] {
+    let mut res = [0; N];
+    res[..n_dice.into()].iter_mut().for_each(|it| *it = chance.die(DIE));
+    res
+}
+
+/// Dice are few, and there is nothing to guess about how they fall: so neighbours are swapped without asking.
+#[inline]
+fn highest_first<const N: usize>(mut dice: [u8; N]) -> [u8; N] {
+    for end in (1..N).rev() {
+        for at in 0..end {
+            let (one, other) = (dice[at], dice[at + 1]);
+            (dice[at], dice[at + 1]) = (one.max(other), one.min(other));
+        }
+    }
+    dice
 }

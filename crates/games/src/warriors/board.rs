@@ -5,7 +5,7 @@ use tablee_kernel::{BySeat, Few, Seat, Seats};
 
 use super::{
     action::{Attacker, Target},
-    army::{Army, Troop},
+    army::{Army, Peoples, Troop},
     battle_cards::Symbols,
     card::{Arm, ByPeople, Kind, People},
     cards::Cards,
@@ -292,8 +292,10 @@ impl Board {
     /// R4.1: the lowest battle card on the table, and whose it is.
     #[inline]
     pub(super) fn lowest_battle(&self) -> Option<(u8, Seat)> {
+        // Whoever has none comes behind everybody else.
         let all = self.armies.as_slice().iter().enumerate();
-        all.filter_map(|(i, army)| Some((army.battles.lowest()?, Seat::new(i)))).min()
+        let (number, owner) = all.map(|(i, army)| (army.battles.bits().trailing_zeros(), i)).min()?;
+        (number != u64::BITS).then(|| (number as u8, Seat::new(owner)))
     }
 
     /// How the target is told in events.
@@ -332,6 +334,16 @@ impl Fight {
             target: None,
             has_thrown: false,
             owed: Few::default(),
+        }
+    }
+
+    /// The peoples of whom somebody camps or is in the band.
+    #[inline]
+    pub(super) fn peoples_away(&self) -> Peoples {
+        match self.attacker {
+            Some(Force::Faction(people)) if !self.camped.is_empty() => Peoples::only(people),
+            Some(Force::Band) => Peoples::ALL,
+            _ => Peoples::NONE,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::{fmt, iter};
 
 use serde::{Serialize, Serializer};
-use tablee_kernel::{Card, Pile};
+use tablee_kernel::{Card, Few, Pile, cards::place_of_bit};
 
 use super::card::{Face, Kind, MAX_NUMBER};
 
@@ -156,6 +156,102 @@ impl Pile for Cards {
             self.battles &= !battle_bit(item);
         }
     }
+}
+
+/// Cards to deal many from: the same pile, in which what is counted once is kept.
+///
+/// It lives no longer than the deal.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Pack {
+    /// For eight kinds at a time, a byte for each: how many cards there are of it and of those before it in the word.
+    totals: [u64; N_COUNTS / 8],
+    n_units: u32,
+    battles: u64,
+}
+
+impl Pack {
+    pub(super) fn of(cards: Cards) -> Pack {
+        let mut totals = cards.running_totals();
+        let totals = std::array::from_fn(|_| totals.next().unwrap_or(0));
+        let n_units = totals.iter().map(|it| (it >> 56) as u32).sum();
+        Pack { totals, n_units, battles: cards.battles }
+    }
+
+    /// What was not dealt.
+    pub(super) fn rest(self) -> Cards {
+        let mut res = Cards::of_battles(self.battles);
+        let (words, _) = res.units.as_chunks_mut::<8>();
+        for (word, totals) in words.iter_mut().zip(self.totals) {
+            *word = (totals - (totals << 8)).to_le_bytes();
+        }
+        res
+    }
+}
+
+impl Pile for Pack {
+    type Item = Kind;
+
+    #[inline]
+    fn size(&self) -> usize {
+        (self.n_units + self.battles.count_ones()) as usize
+    }
+
+    #[inline]
+    fn nth(&self, n: usize) -> Option<Kind> {
+        let ([low, middle, high], n, n_units) = (self.totals, n as u64, u64::from(self.n_units));
+        if n_units <= n {
+            return place_of_bit(self.battles, n - n_units).map(|it| Kind::battle(it as u8));
+        }
+        let (n_low, n_middle) = (low >> 56, middle >> 56);
+        // All bits where the word is passed: nobody can foretell which one it is, so nothing is asked.
+        let passed = |n_before: u64| 0u64.wrapping_sub(u64::from(n_before <= n));
+        let (past_low, past_middle) = (passed(n_low), passed(n_low + n_middle));
+        let totals = low ^ (low ^ middle) & past_low ^ (middle ^ high) & past_middle;
+        let left = n - (n_low & past_low) - (n_middle & past_middle);
+        // The top bit of a byte is set where the running total is more than what is left.
+        let is_beyond = (totals + (127 - left) * EACH_BYTE) & TOP_BITS;
+        let index = u64::from(is_beyond.trailing_zeros() / 8) + (8 & past_low) + (8 & past_middle);
+        Some(Kind::from_index(index as usize))
+    }
+
+    fn has(&self, item: Kind) -> bool {
+        self.rest().has(item)
+    }
+
+    #[inline]
+    fn take_out(&mut self, item: Kind) {
+        let index = item.index();
+        if index < Kind::N_UNITS {
+            self.n_units -= 1;
+            let less = EACH_BYTE << (8 * (index % 8));
+            for (at, totals) in self.totals.iter_mut().enumerate() {
+                *totals -= if at == index / 8 { less } else { 0 };
+            }
+        } else {
+            self.battles &= !battle_bit(item);
+        }
+    }
+}
+
+/// The first so many of these cards in order. There is nothing to guess about how they were dealt: so all are compared
+/// with all, which takes no longer than to be wrong twice.
+#[inline]
+pub(super) fn in_order<const N: usize>(cards: [Kind; N], n_cards: usize) -> Few<Kind, N> {
+    const { assert!(N <= 16, "a key has four bits for the place") };
+    // No two keys are alike.
+    let mut keys = [u16::MAX; 16];
+    for (at, (key, card)) in keys.iter_mut().zip(&cards[..n_cards]).enumerate() {
+        *key = u16::from(card.number()) << 4 | at as u16;
+    }
+    let mut ranks = [0u16; 16];
+    for &lower in &keys[..n_cards] {
+        ranks.iter_mut().zip(keys).for_each(|(rank, key)| *rank += u16::from(lower < key));
+    }
+    let mut res = [Kind::default(); N];
+    for (card, rank) in cards[..n_cards].iter().zip(ranks) {
+        res[usize::from(rank)] = *card;
+    }
+    Few::first_of(res, n_cards)
 }
 
 impl FromIterator<Kind> for Cards {

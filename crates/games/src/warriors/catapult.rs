@@ -79,20 +79,29 @@ impl Board {
                 owners = owners.with(Seat::new(i));
             }
         }
-        if owners.is_empty() { owners } else { owners.iter().filter(|&it| self.can_hit_something(it)).collect() }
+        if owners.is_empty() {
+            return owners;
+        }
+        // Whoever has something that can be hit is in sight of everybody else.
+        let mut in_sight = self.seats().iter().filter(|&it| self.has_something_in_sight(it));
+        match (in_sight.next(), in_sight.next()) {
+            (None, _) => Seats::EMPTY,
+            (Some(alone), None) => owners.without(alone),
+            _ => owners,
+        }
     }
 
-    fn can_hit_something(&self, seat: Seat) -> bool {
-        self.seats().without(seat).iter().any(|owner| {
-            let army = &self.armies[owner];
-            !army.dragons.is_empty()
-                || match self.fight {
-                    Some(_) if owner == self.resolver => {
-                        army.peoples().iter().any(|people| !self.in_sight(owner, people).is_empty())
-                    }
-                    _ => army.factions.0.iter().any(|it| !it.warriors.is_empty()),
+    /// Whether others have something of this player to fire at.
+    fn has_something_in_sight(&self, seat: Seat) -> bool {
+        let army = &self.armies[seat];
+        !army.dragons.is_empty()
+            || match self.fight.as_ref().and_then(|it| it.attacker) {
+                // Of the faction that attacks some may camp.
+                Some(Force::Faction(people)) if seat == self.resolver => {
+                    !army.peoples().without(people).is_empty() || !self.in_sight(seat, people).is_empty()
                 }
-        })
+                _ => !army.peoples().is_empty(),
+            }
     }
 
     /// The warriors of a faction that do not camp.

@@ -39,7 +39,7 @@ impl Warriors {
                     if board.can_spend_flame(side) {
                         acc.push(Action::SpendFlame);
                     }
-                    acc.extend(board.losses(side).iter().map(|&it| Action::Lose(it)));
+                    acc.extend(board.losses(side).iter().map(Action::Lose));
                 }
             }
             Phase::Next => {
@@ -86,7 +86,7 @@ impl Warriors {
             (Phase::Next, Action::Stop) => Ok(()),
             (Phase::Lose, Action::Lose(card)) => {
                 let losses = board.loser().map(|side| board.losses(side)).unwrap_or_default();
-                demand(losses.contains(&card), Reason::NotEngaged)
+                demand(losses.iter().any(|it| it == card), Reason::NotEngaged)
             }
             (Phase::Lose, Action::SpendFlame) => {
                 demand(board.loser().is_some_and(|side| board.can_spend_flame(side)), Reason::NoFlame)
@@ -136,16 +136,16 @@ impl Warriors {
         }
     }
 
-    fn may_form_band(&self) -> bool {
+    pub(super) fn may_form_band(&self) -> bool {
         matches!(self.board.fight().mode, Some(Mode::Mercenary { .. }) | None) && self.board.own().infantry() != 0
     }
 
-    fn may_send_dragon(&self) -> bool {
+    pub(super) fn may_send_dragon(&self) -> bool {
         matches!(self.board.fight().mode, Some(Mode::Draconic) | None) && !self.board.own().dragons.is_empty()
     }
 
     /// R4.6: as many as printed, or all infantry if there are fewer.
-    fn band_size(&self) -> u8 {
+    pub(super) fn band_size(&self) -> u8 {
         self.printed_size().min(self.board.own().infantry())
     }
 
@@ -211,9 +211,8 @@ impl Warriors {
     /// R6.1: whether any charge is possible.
     pub(super) fn can_charge(&self) -> bool {
         let board = &self.board;
-        let Ok(people) = board.check_charger() else { return false };
-        Arm::ALL.iter().any(|&arm| board.check_camp(people, arm).is_ok())
-            && board.has_target(Peoples::only(people).in_reach())
+        let Some(people) = board.charger() else { return false };
+        board.arms_to_camp() != 0 && board.has_target(Peoples::only(people).in_reach())
     }
 
     fn list_charges(&self, acc: &mut Vec<Action>) {
@@ -231,19 +230,18 @@ impl Warriors {
 impl Board {
     /// R4.4: the factions that may attack with a simple battle card.
     #[inline]
-    fn strikers(&self) -> Peoples {
+    pub(super) fn strikers(&self) -> Peoples {
         match self.fight().mode {
-            Some(Mode::Simple { shields, .. }) => {
-                let can_strike = self.own().peoples_with(|it| 0 < it.warriors[Arm::Infantry] + shields);
-                self.own().unprotected().both(can_strike)
-            }
+            // An attack needs a shield: the card's, or an infantryman's.
+            Some(Mode::Simple { shields: 0, .. }) => self.own().unprotected_infantry(),
+            Some(Mode::Simple { .. }) => self.own().unprotected(),
             _ => Peoples::NONE,
         }
     }
 
     /// The factions of `seat` within `reach` that can be attacked: not the one fought last.
     #[inline]
-    fn targets_of(&self, seat: Seat, reach: Peoples) -> Peoples {
+    pub(super) fn targets_of(&self, seat: Seat, reach: Peoples) -> Peoples {
         let targets = self.armies[seat].unprotected().both(reach);
         match self.fight().target {
             Some(Aim { seat: owner, at: Mark::Faction(people) }) if owner == seat => targets.without(people),
@@ -312,6 +310,19 @@ impl Board {
             }
             _ => Err(Reason::NoCharges),
         }
+    }
+
+    /// The people of the faction that may charge, if one may.
+    #[inline]
+    pub(super) fn charger(&self) -> Option<People> {
+        self.check_charger().ok()
+    }
+
+    /// The arms of which a warrior may camp, as bits.
+    #[inline]
+    pub(super) fn arms_to_camp(&self) -> u32 {
+        let Some(people) = self.charger() else { return 0 };
+        Arm::ALL.iter().fold(0, |acc, &arm| acc | u32::from(self.check_camp(people, arm).is_ok()) << arm as u8)
     }
 
     /// R6.2 to R6.4: whether a warrior of this arm may camp.

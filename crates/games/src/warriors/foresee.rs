@@ -299,7 +299,7 @@ impl Board {
 
     /// What one side of the attack that is declared may lose in so many comparisons.
     fn stake(&self, side: Side, seat: Seat, strength: Strength, comparisons: u8) -> Stake {
-        let cards = self.losses(side);
+        let cards = self.losses(side).iter().collect();
         let fight = self.fight();
         let people = match (side, fight.attacker, fight.target) {
             (Side::Attacker, Some(Force::Faction(people)), _) => Some(people),

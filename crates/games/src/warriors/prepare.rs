@@ -6,9 +6,9 @@ use super::{
     action::Kept,
     board::Phase,
     card::{Kind, People},
-    cards::Cards,
+    cards::{Cards, Pack, in_order},
     event::Event,
-    options::N_ROUNDS,
+    options::{MOST_DEALT, N_ROUNDS},
     state::{Discards, Hand, Warriors},
 };
 
@@ -19,15 +19,17 @@ impl Warriors {
         let whole_box = self.options.whole_box();
         // R2.3: whoever gets a battle card gets another card for it, and the battle
         // cards are shuffled back. So they may as well stay out of the first deal.
-        self.pile = whole_box.without_battles();
+        let mut pack = Pack::of(whole_box.without_battles());
         for seat in self.seats().iter() {
-            let before = self.pile;
+            let before = pack;
             for _ in 0..self.options.first_deal() {
-                self.board.armies[seat].gain(chance.draw(&mut self.pile));
+                self.board.armies[seat].gain(chance.draw(&mut pack));
             }
-            log.tell_all(Event::LaidOut { seat, cards: before.minus(self.pile) });
+            if !log.is_muted() {
+                log.tell_all(Event::LaidOut { seat, cards: before.rest().minus(pack.rest()) });
+            }
         }
-        self.pile = self.pile.plus(Cards::of_battles(whole_box.battles()));
+        self.pile = pack.rest().plus(Cards::of_battles(whole_box.battles()));
         self.go_on_placing(chance, log);
     }
 
@@ -44,14 +46,9 @@ impl Warriors {
         if self.board.round == N_ROUNDS {
             self.shuffle_discards_in(log);
         }
-        let n_dealt = self.options.dealt(self.board.round);
+        let (n_dealt, mut pack) = (self.options.dealt(self.board.round), Pack::of(self.pile));
         for seat in self.seats().iter() {
-            let mut hand = Hand::default();
-            // A position set up by hand may have a short pile.
-            for _ in 0..n_dealt.min(self.pile.size()) {
-                hand.push(chance.draw(&mut self.pile));
-            }
-            hand.sort_unstable();
+            let hand = dealt(n_dealt, &mut pack, chance);
             self.hands[seat] = hand;
             if !hand.is_empty() {
                 self.board.asked = self.board.asked.with(seat);
@@ -62,6 +59,7 @@ impl Warriors {
                 log.tell_split(Seats::only(seat), seen, Event::Dealt { seat, cards: None, count });
             }
         }
+        self.pile = pack.rest();
         if self.board.asked.is_empty() {
             self.reveal(chance, log);
         }
@@ -105,14 +103,16 @@ impl Warriors {
             let kept = self.kept[seat].take().unwrap_or_default();
             let army = &mut self.board.armies[seat];
             kept.iter().for_each(|card| army.gain(card));
-            let mut left = kept.iter().peekable();
             let discards = &mut self.discards[seat];
             let n_before = discards.len();
+            // Both are in order, so the cards kept are met one after the other; the place of one is taken by the next.
+            let (mut left_out, mut n_left_out, mut left) = ([Kind::default(); MOST_DEALT + 1], 0, kept);
             for &card in self.hands[seat].iter() {
-                if left.next_if_eq(&card).is_none() {
-                    discards.push(card);
-                }
+                left_out[n_left_out] = card;
+                n_left_out += usize::from(!left.begins_with(card));
+                left = if left.begins_with(card) { left.without_first() } else { left };
             }
+            left_out[..n_left_out].iter().for_each(|&card| discards.push(card));
             if !log.is_muted() {
                 log.tell_all(Event::Kept { seat, cards: kept.iter().collect() });
                 let cards: Cards = discards[n_before..].iter().copied().collect();
@@ -120,7 +120,9 @@ impl Warriors {
                 let seen = Event::Discarded { seat, cards: Some(cards), count };
                 log.tell_split(Seats::only(seat), seen, Event::Discarded { seat, cards: None, count });
             }
-            discards.sort_unstable();
+            if n_before != 0 {
+                discards.sort_unstable();
+            }
             self.hands[seat] = Hand::default();
         }
         self.board.placed = Seats::EMPTY;
@@ -201,4 +203,13 @@ impl Warriors {
         *army.dragons.flames_mut(at) += 1;
         log.tell_all(Event::FlamePlaced { seat, flames: flames + 1 });
     }
+}
+
+/// So many cards in order, or all if there are fewer: a position set up by hand may have a short pile.
+#[inline]
+pub(super) fn dealt(n_cards: usize, pack: &mut Pack, chance: &mut Chance) -> Hand {
+    let n_cards = n_cards.min(pack.size());
+    let mut cards = [Kind::default(); MOST_DEALT];
+    cards[..n_cards].iter_mut().for_each(|it| *it = chance.draw(pack));
+    in_order(cards, n_cards)
 }

@@ -3,218 +3,277 @@
 use tablee_kernel::{Chance, Seat};
 
 use super::{
-    action::{Action, Kept, Shot},
-    army::Troop,
-    board::{Board, Phase},
+    action::{Action, Attacker, Band, Kept, Target},
+    army::Peoples,
+    board::{Board, Fight, Mode, Phase},
     card::{Arm, People},
-    options::{MAX_PLAYERS, MOST_DEALT, N_FLAMES},
+    options::{MAX_PLAYERS, MOST_DEALT},
     state::{Hand, Warriors},
 };
 
-/// What can be shot at, as bits: of each people its three arms, those in the band and the wizards; then dragons by
-/// their flames, and the one in the battle.
-const BITS_OF_PEOPLE: usize = 5;
-const ARMS: u64 = 7;
-const BAND: usize = 3;
-const WIZARDS: usize = 4;
-const DRAGONS: usize = BITS_OF_PEOPLE * People::ALL.len();
-const ENGAGED: usize = DRAGONS + N_FLAMES as usize + 1;
-
 impl Warriors {
+    /// What may be done about a simple battle card, if one is to be fought and nothing else is asked.
+    #[inline]
+    pub fn blows(&self) -> Option<Blows> {
+        let is_simple = |it: &Fight| matches!(it.mode, Some(Mode::Simple { .. }));
+        let is_asked = self.board.phase == Phase::Choose && self.board.fight.as_ref().is_some_and(is_simple);
+        is_asked.then(|| Blows::of(&self.board))
+    }
+
     /// Any action of `seat`, which is asked, each as likely as the others.
     pub(super) fn any_of(&self, seat: Seat, legal: &mut Vec<Action>, chance: &mut Chance) -> Action {
-        match self.board.phase {
+        let board = &self.board;
+        match board.phase {
             Phase::Keep => Action::Keep(any_kept(&self.hands[seat], self.n_kept(seat), chance)),
-            Phase::Window(_) => self.board.any_shot(seat, chance),
-            _ => {
+            Phase::Window(_) => board.any_shot(seat, chance),
+            Phase::Choose => self.any_attack(chance),
+            Phase::Aim => {
+                let targets = Targets::of(board, Peoples::ALL);
+                let (owner, target) = targets.nth(chance.below(targets.len()));
+                Action::Attack(Attacker::Band, owner, target)
+            }
+            Phase::Next => board.any_next(chance),
+            // There are a few at most.
+            Phase::Place | Phase::Lose | Phase::Over => {
                 legal.clear();
                 self.list_legal(seat, legal);
                 legal[chance.below(legal.len() as u32) as usize]
             }
         }
     }
-}
 
-/// In how many ways so many cards of the first so many of a hand can be left out, copies being alike.
-struct Ways([[u8; MOST_DEALT + 1]; MOST_LEFT_OUT + 1]);
-
-/// The most cards of a hand that are not kept.
-const MOST_LEFT_OUT: usize = 3;
-
-/// Any choice of `n_kept` cards of a hand, which is in order; every different one is as likely.
-fn any_kept(hand: &Hand, n_kept: usize, chance: &mut Chance) -> Kept {
-    let (mut cards, n_out) = (Kept::pack(hand.iter().copied()), hand.len() - n_kept);
-    if n_out != 0 {
-        // Where the copies of the card before each place begin.
-        let mut first_copy = [0u8; MOST_DEALT + 1];
-        for at in 1..=hand.len() {
-            let is_copy = 1 < at && hand[at - 2] == hand[at - 1];
-            first_copy[at] = if is_copy { first_copy[at - 1] } else { at as u8 - 1 };
+    /// How the owner of the battle card begins: factions come first, then bands, then dragons.
+    fn any_attack(&self, chance: &mut Chance) -> Action {
+        let board = &self.board;
+        let blows = Blows::of(board);
+        let bands = if self.may_form_band() { Some(Bands::of(self)) } else { None };
+        let dragons = if self.may_send_dragon() { board.own().dragons.kinds(None) } else { 0 };
+        let prey = if dragons == 0 { Targets::NONE } else { Targets::of(board, Peoples::ALL) };
+        let (n_blows, n_bands) = (blows.len(), bands.as_ref().map_or(0, Bands::len));
+        let n_dragons = dragons.count_ones();
+        let mut nth = chance.below(n_blows + n_bands + n_dragons * prey.len());
+        if nth < n_blows {
+            return blows.nth(nth);
         }
-        let mut ways = Ways([[0; MOST_DEALT + 1]; MOST_LEFT_OUT + 1]);
-        ways.0[0] = [1; MOST_DEALT + 1];
-        for n in 1..=n_out {
-            for (end, &first) in first_copy.iter().enumerate().take(hand.len() + 1).skip(1) {
-                // With the last card, or without any copy of it.
-                ways.0[n][end] = ways.0[n - 1][end - 1] + ways.0[n][usize::from(first)];
-            }
+        nth -= n_blows;
+        match bands {
+            Some(bands) if nth < n_bands => return Action::Band(bands.nth(nth)),
+            _ => nth -= n_bands,
         }
-        let mut nth = chance.below(ways.0[n_out][hand.len()].into()) as u8;
-        let (mut n, mut end) = (n_out, hand.len());
-        while n != 0 {
-            let with_last = ways.0[n - 1][end - 1];
-            if nth < with_last {
-                n -= 1;
-                end -= 1;
-                // The cards after the place move down by one.
-                let before = (1u128 << (8 * end)) - 1;
-                cards = (cards & before) | ((cards >> 8) & !before);
-            } else {
-                nth -= with_last;
-                end = first_copy[end].into();
-            }
-        }
-    }
-    Kept::from_packed(cards as u64)
-}
-
-/// What of one player can be shot at.
-#[derive(Copy, Clone, Debug)]
-pub struct Marks(u64);
-
-/// What of one faction can be shot at.
-#[derive(Copy, Clone, Debug)]
-pub struct MarksOfPeople(u64);
-
-impl Marks {
-    /// Whether there is nothing.
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Those of one people.
-    #[inline]
-    pub fn of(self, people: People) -> MarksOfPeople {
-        MarksOfPeople(self.0 >> (BITS_OF_PEOPLE * people as usize) & ((1 << BITS_OF_PEOPLE) - 1))
-    }
-
-    /// The shots at dragons, in their order.
-    #[inline]
-    pub fn dragons(self) -> impl Iterator<Item = Shot> {
-        let mut left = self.0 >> DRAGONS << DRAGONS;
-        std::iter::from_fn(move || {
-            let bit = left.trailing_zeros();
-            left &= left.wrapping_sub(1);
-            (bit < u64::BITS).then(|| shot_of(bit as usize))
-        })
-    }
-}
-
-impl MarksOfPeople {
-    /// Whether there is nothing.
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether there is a warrior, in the band or out of it.
-    #[inline]
-    pub fn has_warriors(self) -> bool {
-        self.0 & !(1 << WIZARDS) != 0
-    }
-
-    /// Whether there is a warrior of this arm who neither camps nor is in the band.
-    #[inline]
-    pub fn has_arm(self, arm: Arm) -> bool {
-        self.0 >> arm as u8 & 1 == 1
-    }
-
-    /// Whether there is one in the band.
-    #[inline]
-    pub fn has_band(self) -> bool {
-        self.0 >> BAND & 1 == 1
-    }
-
-    /// Whether there is a wizard.
-    #[inline]
-    pub fn has_wizards(self) -> bool {
-        self.0 >> WIZARDS & 1 == 1
+        let (owner, target) = prey.nth(nth / n_dragons);
+        Action::Attack(Attacker::Dragon(nth_bit(dragons, nth % n_dragons)), owner, target)
     }
 }
 
 impl Board {
-    /// What of each player `seat`, which may fire, can fire at; nothing if there is nothing.
-    pub fn marks_for(&self, seat: Seat) -> Option<[Marks; MAX_PLAYERS]> {
-        let mut res = [Marks(0); MAX_PLAYERS];
-        self.seats().without(seat).iter().for_each(|owner| res[owner.index()] = self.marks_of(owner));
-        res.iter().any(|it| !it.is_empty()).then_some(res)
-    }
-
-    /// To pass or any shot that `seat` may fire, each as likely as the others.
-    fn any_shot(&self, seat: Seat, chance: &mut Chance) -> Action {
-        let mut marks = [0u64; MAX_PLAYERS];
-        let mut n_shots = 0;
-        for owner in self.seats().without(seat).iter() {
-            let Marks(bits) = self.marks_of(owner);
-            marks[owner.index()] = bits;
-            n_shots += bits.count_ones();
-        }
-        let Some(mut nth) = chance.below(n_shots + 1).checked_sub(1) else { return Action::Pass };
-        for owner in self.seats().without(seat).iter() {
-            let mut bits = marks[owner.index()];
-            let n = bits.count_ones();
-            if n <= nth {
-                nth -= n;
-                continue;
-            }
-            (0..nth).for_each(|_| bits &= bits - 1);
-            return Action::Fire(owner, shot_of(bits.trailing_zeros() as usize));
-        }
-        Action::Pass
-    }
-
-    /// What of `owner` can be shot at.
-    fn marks_of(&self, owner: Seat) -> Marks {
-        let army = &self.armies[owner];
-        let arms_of = |troop: Troop| {
-            let [infantry, archers, cavalry] = Arm::ALL.map(|arm| u64::from(troop[arm] != 0));
-            infantry << Arm::Infantry as u8 | archers << Arm::Archer as u8 | cavalry << Arm::Cavalry as u8
+    /// To attack again, to charge or to stop.
+    fn any_next(&self, chance: &mut Chance) -> Action {
+        let (n_again, arms) = (u32::from(self.can_fight()), self.arms_to_camp());
+        let targets = match self.charger() {
+            Some(people) if arms != 0 => Targets::of(self, Peoples::only(people).in_reach()),
+            _ => Targets::NONE,
         };
-        let mut res = 0;
-        for (at, faction) in army.factions.0.iter().enumerate() {
-            let arms = arms_of(faction.warriors);
-            let has_wizards = arms != 0 && faction.wizards != 0;
-            res |= (arms | u64::from(has_wizards) << WIZARDS) << (BITS_OF_PEOPLE * at);
-        }
-        // Who camps is out of reach, and whoever is in the band is told apart.
-        if owner == self.resolver
-            && let Some(fight) = &self.fight
-        {
-            for people in army.peoples().iter() {
-                let shift = BITS_OF_PEOPLE * people as usize;
-                let arms = arms_of(self.at_home(owner, people));
-                res = res & !(ARMS << shift) | (arms | u64::from(fight.band[people] != 0) << BAND) << shift;
+        let n_targets = targets.len();
+        let n_charges = arms.count_ones() * n_targets;
+        match chance.below(n_again + n_charges + 1) {
+            nth if nth < n_again => Action::Again,
+            nth if nth - n_again < n_charges => {
+                let nth = nth - n_again;
+                let (owner, target) = targets.nth(nth % n_targets);
+                Action::Charge(Arm::ALL[usize::from(nth_bit(arms, nth / n_targets))], owner, target)
             }
+            _ => Action::Stop,
         }
-        if !army.dragons.is_empty() {
-            let engaged = self.engaged_dragon(owner);
-            army.dragons.different(engaged).for_each(|flames| res |= 1 << (DRAGONS + usize::from(flames)));
-            res |= u64::from(engaged.is_some()) << ENGAGED;
-        }
-        Marks(res)
     }
 }
 
-/// The shot that a bit stands for.
-fn shot_of(bit: usize) -> Shot {
-    if bit < DRAGONS {
-        let people = People::ALL[bit / BITS_OF_PEOPLE];
-        return match bit % BITS_OF_PEOPLE {
-            BAND => Shot::Band(people),
-            WIZARDS => Shot::Wizard(people),
-            arm => Shot::Warrior(people, Arm::ALL[arm]),
-        };
+/// What of each player can be attacked: a bit for each people, then one for each number of flames of a dragon.
+struct Targets([u32; MAX_PLAYERS]);
+
+/// Where the bits of dragons begin.
+const DRAGONS: u32 = People::ALL.len() as u32;
+const PEOPLES: u32 = (1 << DRAGONS) - 1;
+
+impl Targets {
+    const NONE: Targets = Targets([0; MAX_PLAYERS]);
+
+    /// For a force that may attack these peoples.
+    fn of(board: &Board, reach: Peoples) -> Targets {
+        let mut res = Targets::NONE;
+        for owner in board.seats().without(board.resolver).iter() {
+            let dragons = &board.armies[owner].dragons;
+            let dragons = if dragons.is_empty() { 0 } else { dragons.kinds(board.engaged_dragon(owner)) };
+            res.0[owner.index()] = u32::from(board.targets_of(owner, reach).bits()) | dragons << DRAGONS;
+        }
+        res
     }
-    if bit == ENGAGED { Shot::Engaged } else { Shot::Dragon((bit - DRAGONS) as u8) }
+
+    fn len(&self) -> u32 {
+        self.0.iter().map(|it| it.count_ones()).sum()
+    }
+
+    fn nth(&self, mut nth: u32) -> (Seat, Target) {
+        let mut owner = 0;
+        while self.0[owner].count_ones() <= nth {
+            nth -= self.0[owner].count_ones();
+            owner += 1;
+        }
+        (Seat::new(owner), target_of(nth_bit(self.0[owner], nth)))
+    }
+}
+
+/// The target that a bit stands for.
+fn target_of(bit: u8) -> Target {
+    People::ALL.get(usize::from(bit)).map_or(Target::Dragon(bit.wrapping_sub(DRAGONS as u8)), |&it| Target::Faction(it))
+}
+
+/// What factions may do with a simple battle card: one target after the other, each with those that can attack it.
+pub struct Blows {
+    strikers: Peoples,
+    targets: Targets,
+}
+
+impl Blows {
+    fn of(board: &Board) -> Blows {
+        let strikers = board.strikers();
+        let targets = if strikers.is_empty() { Targets::NONE } else { Targets::of(board, strikers.in_reach()) };
+        Blows { strikers, targets }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> u32 {
+        // A people is in reach of itself and of its enemy: of both where both strike.
+        let twice = u32::from(self.strikers.both(self.strikers.enemies()).bits());
+        let of_player = |it: &u32| {
+            (it & PEOPLES).count_ones() + (it & twice).count_ones() + (it >> DRAGONS).count_ones() * self.strikers.len()
+        };
+        self.targets.0.iter().map(of_player).sum()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Number `nth` of them, which is there.
+    pub fn nth(&self, mut nth: u32) -> Action {
+        for (owner, target, able) in self.each() {
+            if nth < able.len() {
+                let people = People::ALL[usize::from(nth_bit(able.bits().into(), nth))];
+                return Action::Attack(Attacker::Faction(people), owner, target);
+            }
+            nth -= able.len();
+        }
+        unreachable!("there are as many as were counted")
+    }
+
+    /// Each target, whose it is, and who can attack it.
+    #[inline]
+    pub fn each(&self) -> impl Iterator<Item = (Seat, Target, Peoples)> {
+        let (mut owner, mut left) = (0, self.targets.0[0]);
+        std::iter::from_fn(move || {
+            while left == 0 {
+                owner += 1;
+                left = *self.targets.0.get(owner)?;
+            }
+            let target = target_of(left.trailing_zeros() as u8);
+            left &= left - 1;
+            Some((Seat::new(owner), target, self.able(target)))
+        })
+    }
+
+    /// Who can attack this target.
+    fn able(&self, target: Target) -> Peoples {
+        match target {
+            Target::Faction(people) => Peoples::only(people).in_reach().both(self.strikers),
+            Target::Dragon(_) => self.strikers,
+        }
+    }
+}
+
+/// Every different band that can be formed.
+struct Bands {
+    infantry: [u8; People::ALL.len()],
+    size: u8,
+    /// In how many ways so many can be taken from each people and those after it: a byte for each number.
+    ways: [u64; People::ALL.len() + 1],
+}
+
+impl Bands {
+    fn of(game: &Warriors) -> Bands {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        /// A byte for each number up to the largest band; in none of them are there more than 126 ways.
+        const SIZES: u64 = 0xff_ffff_ffff;
+        let infantry = game.board.own().factions.0.map(|it| it.warriors[Arm::Infantry]);
+        let mut ways = [1u64; People::ALL.len() + 1];
+        for at in (0..infantry.len()).rev() {
+            // Times 1 + x + … for ever, less what takes more than there are.
+            let too_many = ways[at + 1].checked_shl(8 * (u32::from(infantry[at]) + 1)).unwrap_or(0);
+            ways[at] = (ways[at + 1].wrapping_sub(too_many)).wrapping_mul(ONES) & SIZES;
+        }
+        Bands { infantry, size: game.band_size(), ways }
+    }
+
+    fn len(&self) -> u32 {
+        self.ways_of(0, self.size)
+    }
+
+    /// In how many ways so many can be taken from the people at this place and those after it.
+    #[inline]
+    fn ways_of(&self, at: usize, size: u8) -> u32 {
+        u32::from((self.ways[at] >> (8 * size)) as u8)
+    }
+
+    /// The fewest of the first people come first.
+    fn nth(&self, mut nth: u32) -> Band {
+        let (mut res, mut left) = (Band::default(), self.size);
+        for (at, people) in People::ALL.into_iter().enumerate() {
+            for n in 0..=left.min(self.infantry[at]) {
+                let ways = self.ways_of(at + 1, left - n);
+                if nth < ways {
+                    res = res.with(people, n);
+                    left -= n;
+                    break;
+                }
+                nth -= ways;
+            }
+        }
+        res
+    }
+}
+
+/// The place of a set bit, of which `nth` are lower.
+#[inline]
+fn nth_bit(mut bits: u32, nth: u32) -> u8 {
+    (0..nth).for_each(|_| bits &= bits.wrapping_sub(1));
+    bits.trailing_zeros() as u8
+}
+
+/// Any choice of `n_kept` cards of a hand, which is in order; every different one is as likely.
+fn any_kept(hand: &Hand, n_kept: usize, chance: &mut Chance) -> Kept {
+    let mut n = (hand.len() - n_kept) as u32;
+    let mut left_out = 0u32;
+    if n != 0 {
+        // Where the copies of the card before each place begin; and in how many ways none, one, two or three of the
+        // cards before it can be left out, copies being alike: a byte for each.
+        let (mut first_copy, mut ways) = ([0u8; MOST_DEALT + 1], [1u32; MOST_DEALT + 1]);
+        for end in 1..=hand.len() {
+            let is_copy = 1 < end && hand[end - 2] == hand[end - 1];
+            first_copy[end] = if is_copy { first_copy[end - 1] } else { end as u8 - 1 };
+            // With the last card, or without any copy of it.
+            ways[end] = (ways[end - 1] << 8) + ways[usize::from(first_copy[end])];
+        }
+        let mut end = hand.len();
+        let mut nth = chance.below(ways[end] >> (8 * n) & 0xff);
+        while n != 0 {
+            // There is nothing to foretell, so both ways are gone at once.
+            let with_last = ways[end - 1] >> (8 * (n - 1)) & 0xff;
+            let is_out = nth < with_last;
+            left_out |= u32::from(is_out) << (end - 1);
+            n -= u32::from(is_out);
+            nth -= if is_out { 0 } else { with_last };
+            end = if is_out { end - 1 } else { first_copy[end].into() };
+        }
+    }
+    Kept::without(hand, left_out)
 }

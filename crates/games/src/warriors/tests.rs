@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use tablee_kernel::{BadOptions, Card, Chance, Eye, Game, Inspect, Match, Options as _, Pile, Seat, Seed};
 
-use super::*;
+use super::{
+    cards::{Pack, in_order},
+    *,
+};
 
 fn given(options: &str, lines: &[&str]) -> Warriors {
     let options = options.parse().expect("good options");
@@ -47,6 +50,29 @@ fn the_nth_card_of_a_pile_is_the_nth_of_all() {
     let one_by_one: Vec<Kind> = (0..pile.size()).filter_map(|n| pile.nth(n)).collect();
     assert_eq!(one_by_one, all);
     assert_eq!(pile.nth(pile.size()), None);
+    // A pack to deal from is the same pile.
+    let (mut luck, mut pile, mut pack) = (Chance::fast(3), pile, Pack::of(pile));
+    while pile.size() != 0 {
+        assert_eq!((pack.size(), pack.rest()), (pile.size(), pile));
+        for n in 0..=pile.size() {
+            assert_eq!(pack.nth(n), pile.nth(n), "{n} of {pile}");
+        }
+        let card = luck.draw(&mut pile);
+        assert!(pack.has(card));
+        pack.take_out(card);
+    }
+    assert_eq!((pack.size(), pack.nth(0)), (0, None));
+}
+
+#[test]
+fn dealt_cards_are_put_in_order() {
+    let mut luck = Chance::fast(5);
+    for n_cards in (0..=10).cycle().take(500) {
+        let dealt: [Kind; 10] = std::array::from_fn(|_| Kind::from_index(luck.below(Kind::COUNT as u32) as usize / 3));
+        let mut expected = dealt[..n_cards].to_vec();
+        expected.sort_unstable();
+        assert_eq!(*in_order(dealt, n_cards), *expected);
+    }
 }
 
 #[test]

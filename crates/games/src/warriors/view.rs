@@ -8,8 +8,9 @@ use super::{
     battle_cards::BattleCards,
     board::Board,
     card::Kind,
-    cards::Cards,
+    cards::{Cards, Pack},
     options::{MAX_PLAYERS, N_ROUNDS, Options},
+    prepare::dealt,
     state::{Discards, Hand, Warriors},
 };
 
@@ -78,15 +79,8 @@ impl View {
     pub(super) fn guess(&self, chance: &mut Chance) -> Warriors {
         let mut res = Warriors::empty(&self.options, self.board.dealer);
         res.board = self.board;
-        let mut unseen = self.options.whole_box().minus(self.known());
-        let mut hidden = |n_cards: u8, chance: &mut Chance| {
-            let mut cards = Hand::default();
-            for _ in 0..usize::from(n_cards).min(unseen.size()) {
-                cards.push(chance.draw(&mut unseen));
-            }
-            cards.sort_unstable();
-            cards
-        };
+        let mut unseen = Pack::of(self.options.whole_box().minus(self.known()));
+        let mut hidden = |n_cards: u8, chance: &mut Chance| dealt(n_cards.into(), &mut unseen, chance);
         for (seat, size) in self.hand_sizes.iter() {
             if self.me == Eye::Seat(seat) {
                 res.hands[seat] = self.hand.unwrap_or_default();
@@ -100,7 +94,7 @@ impl View {
                 res.kept[seat] = Some(guess_kept(&res, seat, chance));
             }
         }
-        res.pile = unseen;
+        res.pile = unseen.rest();
         res
     }
 

@@ -197,19 +197,88 @@ impl<C: Card> Pile for CardSet<C> {
     }
 }
 
+/// The same cards to deal many of them: what is counted once is kept.
+///
+/// It lives no longer than the deal.
+///
+/// ```
+/// # use tablee_kernel::{CardSet, Chance, cards::ToDeal, example::Number};
+/// let all: CardSet<Number> = "2 4 7".parse().unwrap();
+/// let mut left = ToDeal::of(all);
+/// assert_eq!(Chance::scripted(["4"]).draw(&mut left), Number(4));
+/// assert_eq!(left.cards().to_string(), "2 7");
+/// ```
+#[derive(Copy, Clone, Debug)]
+pub struct ToDeal<C: Card> {
+    cards: CardSet<C>,
+    /// In each byte: how many cards there are of its eight and of those below them.
+    sums: u64,
+}
+
+impl<C: Card> ToDeal<C> {
+    /// All of these.
+    #[inline]
+    pub const fn of(cards: CardSet<C>) -> Self {
+        ToDeal { cards, sums: sums_of_bytes(cards.0) }
+    }
+
+    /// Those that were not dealt.
+    #[inline]
+    pub const fn cards(self) -> CardSet<C> {
+        self.cards
+    }
+}
+
+impl<C: Card> Pile for ToDeal<C> {
+    type Item = C;
+    #[inline]
+    fn size(&self) -> usize {
+        (self.sums >> 56) as usize
+    }
+    #[inline]
+    fn nth(&self, n: usize) -> Option<C> {
+        place_of_counted(self.cards.0, self.sums, n as u64).map(C::from_index)
+    }
+    fn has(&self, item: C) -> bool {
+        self.cards.contains(item)
+    }
+    #[inline]
+    fn take_out(&mut self, item: C) {
+        self.cards.remove(item);
+        // The byte of the card and those above it.
+        self.sums -= ONES << (item.index() & !7);
+    }
+}
+
 /// The place of the set bit of `bits` that has `n` set bits below it, if there is one.
 ///
 /// Dealing is little else than this, so it does not go bit by bit: first the
 /// right byte is found, then the bit in it is looked up.
+///
+/// ```
+/// # use tablee_kernel::cards::place_of_bit;
+/// assert_eq!((place_of_bit(0b10100, 1), place_of_bit(0b10100, 2)), (Some(4), None));
+/// ```
 #[inline]
-fn place_of_bit(bits: u64, n: u64) -> Option<usize> {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const TOPS: u64 = 0x8080_8080_8080_8080;
+pub fn place_of_bit(bits: u64, n: u64) -> Option<usize> {
+    place_of_counted(bits, sums_of_bytes(bits), n)
+}
+
+/// The lowest, and the highest bit of each byte of a word.
+const ONES: u64 = 0x0101_0101_0101_0101;
+const TOPS: u64 = 0x8080_8080_8080_8080;
+
+/// In each byte: how many bits are set there and in the bytes below it.
+#[inline]
+const fn sums_of_bytes(bits: u64) -> u64 {
     let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    // In each byte: how many bits are set there and in the bytes below it.
-    let sums = bytes.wrapping_mul(ONES);
+    ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES)
+}
+
+/// The same place for who has counted already.
+#[inline]
+fn place_of_counted(bits: u64, sums: u64, n: u64) -> Option<usize> {
     if sums >> 56 <= n {
         return None;
     }
@@ -324,5 +393,18 @@ mod tests {
             bits = bits.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ bits >> 29;
         }
         assert_eq!((place_of_bit(u64::MAX, 63), place_of_bit(u64::MAX, 64)), (Some(63), None));
+    }
+
+    #[test]
+    fn what_is_dealt_is_what_a_set_would_deal() {
+        let mut set = CardSet::<crate::example::Number>::full();
+        let (mut to_deal, mut luck, mut twin) = (ToDeal::of(set), crate::Chance::fast(4), crate::Chance::fast(4));
+        while !set.is_empty() {
+            assert_eq!((to_deal.size(), to_deal.cards()), (set.size(), set));
+            let all: Vec<_> = (0..=set.len()).map(|n| to_deal.nth(n)).collect();
+            assert_eq!(all, (0..=set.len()).map(|n| set.nth(n)).collect::<Vec<_>>());
+            assert_eq!(luck.draw(&mut to_deal), twin.draw(&mut set));
+        }
+        assert_eq!((to_deal.size(), to_deal.nth(0)), (0, None));
     }
 }

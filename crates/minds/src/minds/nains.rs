@@ -306,20 +306,16 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// `base` so many times, multiplied as [`f32::powi`] does, without a call.
+/// `base` so many times, at most 31, multiplied as [`f32::powi`] does: but in as many steps for every number, since
+/// nobody can foretell it. Times one changes nothing.
 #[inline]
-fn power(mut base: f32, mut n: usize) -> f32 {
-    let mut res = 1.0;
-    loop {
-        if n & 1 == 1 {
-            res *= base;
-        }
-        n >>= 1;
-        if n == 0 {
-            return res;
-        }
-        base *= base;
+fn power(base: f32, n: usize) -> f32 {
+    let (mut square, mut res) = (base, 1.0);
+    for bit in 0..5 {
+        res *= if n >> bit & 1 == 1 { square } else { 1.0 };
+        square *= square;
     }
+    res
 }
 
 /// The number of its suit; the last place for a card without.
@@ -342,6 +338,21 @@ mod tests {
         let view = game.view(Eye::Seat(seat));
         let action = crate::greedy::best_looking::<Nains>(&view, seat, &legal, &mut Chance::fast(1));
         (action.to_string(), Nains::thought(Question::new(seat, &view, &legal), action, &[]).kind)
+    }
+
+    #[test]
+    fn a_power_is_multiplied_like_every_power() {
+        for n in 0..32 {
+            for base in [0.0, 0.1, 1.0 / 3.0, 0.5, 0.75, 1.0] {
+                let (mut square, mut left, mut expected) = (base, n, 1.0f32);
+                while left != 0 {
+                    expected *= if left & 1 == 1 { square } else { 1.0 };
+                    square *= square;
+                    left >>= 1;
+                }
+                assert_eq!(power(base, n).to_bits(), expected.to_bits(), "{base} so often: {n}");
+            }
+        }
     }
 
     #[test]

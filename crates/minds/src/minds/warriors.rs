@@ -134,6 +134,13 @@ impl Mind for Warriors {
             // Whoever is asked here has something to fire at.
             return if luck.below(WHIM) == 0 { self.sample(seat, legal, luck) } else { sight().best_shot(memory) };
         }
+        if let Some(blows) = self.blows() {
+            return match blows.len() {
+                1 => blows.nth(0),
+                n if luck.below(WHIM) == 0 => blows.nth(luck.below(n)),
+                _ => sight().best_blow(&blows),
+            };
+        }
         if let Some(only) = listed(self, seat, legal) {
             return only;
         }

@@ -27,7 +27,8 @@ pub(super) fn make(dist: &Dist) -> Result {
         let mut res = command(&maturin, words);
         res.args(["--out", &text(&out)]).current_dir(crate::root().join("python"));
         remap::remapped(&mut res)?;
-        res.env("PATH", tools::path()?);
+        // For every x86-64, as the name of the wheel promises (docs/decisions/0016): no flags take the place of ours.
+        res.env("PATH", tools::path()?).env("RUSTFLAGS", "");
         Ok::<_, Outcome>(res)
     };
     let notice = crate::root().join("python").join(NOTICE);

@@ -51,11 +51,10 @@ impl Judge<'_> {
     /// The card that looks best; of equals the last.
     pub(super) fn best(&self, cards: Cards) -> Option<Card> {
         let now = self.now();
-        let mut best: Option<(f32, Card)> = None;
+        let mut best: (i32, Option<Card>) = (i32::MIN, None);
         let mut consider = |rating: f32, card: Card| {
-            if best.is_none_or(|it| it.0.total_cmp(&rating).is_le()) {
-                best = Some((rating, card));
-            }
+            let rank = rank(rating);
+            best = if best.0 <= rank { (rank, Some(card)) } else { best };
         };
         let mut magic = cards;
         for suit in Suit::ALL {
@@ -78,7 +77,7 @@ impl Judge<'_> {
             }
         }
         magic.iter().for_each(|card| consider(self.rate_card(card), card));
-        best.map(|it| it.1)
+        best.1
     }
 
     fn now(&self) -> Now {
@@ -175,5 +174,27 @@ impl Judge<'_> {
         let can = 1.0 - power(now.without, n_higher);
         let beats = if now.is_good { can } else { can * power(now.without, held.n_rest - n_higher) };
         (0..held.n_able).fold(1.0, |acc, _| acc * (1.0 - beats))
+    }
+}
+
+/// A number that is greater where [`f32::total_cmp`] says that the rating is.
+#[inline]
+fn rank(rating: f32) -> i32 {
+    let bits = rating.to_bits() as i32;
+    bits ^ ((bits >> 31) as u32 >> 1) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_are_in_the_order_of_ratings() {
+        let ratings = [f32::NEG_INFINITY, -2.5, -1e-9, -0.0, 0.0, 1e-9, 0.3, 7.0, f32::INFINITY];
+        for one in ratings {
+            for other in ratings {
+                assert_eq!(rank(one).cmp(&rank(other)), one.total_cmp(&other), "{one} {other}");
+            }
+        }
     }
 }

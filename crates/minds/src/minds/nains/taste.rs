@@ -25,7 +25,8 @@ impl Taste {
     pub(super) fn of(quest: QuestId, glance: &Glance<'_>, me: Seat, strength: impl Fn() -> f32) -> Taste {
         let n_seats = glance.won.len();
         let tricks = |seat: Seat| glance.winners.iter().filter(|&&it| it == seat).count() as f32;
-        let mine = tricks(me);
+        // To count them is to guess how many there are: only few quests ask.
+        let mine = || tricks(me);
         let left = glance.hand.len() as f32;
         let neighbour = |steps: usize| Seat::new((me.index() + steps) % n_seats);
         let others = || (1..n_seats).map(|it| tricks(neighbour(it)));
@@ -40,12 +41,16 @@ impl Taste {
                 let trick = if left <= f32::from(tricks) { points } else { -0.1 * points };
                 Taste { trick, ..Taste::tricks(points) }
             }
-            Rule::ExactTricks { tricks, .. } => Taste::target(f32::from(tricks) - mine, left, strength()),
-            Rule::EvenTricks { .. } => Taste::mine(if mine == 0.0 || mine % 2.0 == 1.0 { late } else { -late }),
-            Rule::OddTricks { .. } => Taste::mine(if mine % 2.0 == 0.0 { late } else { -late }),
+            Rule::ExactTricks { tricks, .. } => Taste::target(f32::from(tricks) - mine(), left, strength()),
+            Rule::EvenTricks { .. } => {
+                let mine = mine();
+                Taste::mine(if mine == 0.0 || mine % 2.0 == 1.0 { late } else { -late })
+            }
+            Rule::OddTricks { .. } => Taste::mine(if mine() % 2.0 == 0.0 { late } else { -late }),
             // Far from the others there is nobody: all the tricks or none.
             Rule::UnsharedTricks { .. } => Taste::mine(if left / n_seats as f32 <= strength() { 0.8 } else { -0.8 }),
             Rule::SharedTricks { .. } => {
+                let mine = mine();
                 Taste::mine(if others().any(|it| it == mine) || others().all(|it| it < mine) { -late } else { late })
             }
             Rule::NeighboursTricks { .. } => Taste::mine(-0.7),
@@ -58,12 +63,12 @@ impl Taste {
             Rule::Row { points } if 0 < points => Taste { trick: 1.0 + row(true), ..Taste::tricks(1.0) },
             Rule::Row { .. } => Taste { trick: -0.5 - row(true), ..Taste::tricks(-1.0) },
             Rule::HighestSum { points } => Taste::numbered(0.3 * sign(points)),
-            Rule::ThirdTrick { points, .. } if 0 < points => Taste::mine(if mine < 3.0 { 1.0 } else { -0.1 }),
-            Rule::ThirdTrick { .. } => Taste::mine([-0.5, -0.8, -3.0, 0.1][mine.min(3.0) as usize]),
+            Rule::ThirdTrick { points, .. } if 0 < points => Taste::mine(if mine() < 3.0 { 1.0 } else { -0.1 }),
+            Rule::ThirdTrick { .. } => Taste::mine([-0.5, -0.8, -3.0, 0.1][mine().min(3.0) as usize]),
             Rule::RowWon { tricks, .. } => Taste::mine(0.5 + row(true).min(f32::from(tricks) - 1.0)),
             Rule::RowLost { tricks, .. } => Taste::mine(-0.5 - row(false).min(f32::from(tricks) - 1.0)),
             Rule::BetweenNeighbours { .. } => {
-                let (right, left) = (tricks(neighbour(n_seats - 1)), tricks(neighbour(1)));
+                let (mine, right, left) = (mine(), tricks(neighbour(n_seats - 1)), tricks(neighbour(1)));
                 Taste::mine(if mine <= left {
                     0.8
                 } else if right <= mine + 1.0 {

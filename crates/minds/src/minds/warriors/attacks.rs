@@ -1,7 +1,7 @@
 //! What attacks promise: who attacks and what is attacked are looked at once each, however many ways there are to put
 //! them together.
 
-use tablee_games::warriors::{Action, Aim, Arm, Attacker, Force, Mark, Odds, People, Strength, Target, Troop};
+use tablee_games::warriors::{Action, Aim, Arm, Attacker, Blows, Force, Mark, Odds, People, Strength, Target, Troop};
 use tablee_kernel::Seat;
 
 use super::{DRAGONS, FLAME, Sight};
@@ -45,9 +45,14 @@ impl Sight<'_> {
     pub(super) fn first_best(&self, legal: &[Action]) -> Action {
         let mut blows = [None; People::ALL.len()];
         let mut prey: Option<(Seat, Target, Prey)> = None;
+        let mut charges = [None; Arm::ALL.len()];
         let mut best = (f32::NEG_INFINITY, legal[0]);
         for &action in legal {
             let rating = match action {
+                Action::Charge(arm, owner, target) => {
+                    let blow: Option<Blow> = *charges[arm as usize].get_or_insert_with(|| self.charge(arm));
+                    blow.map_or(0.0, |it| it.against(&self.prey(owner, target)))
+                }
                 Action::Attack(from, owner, target) => {
                     let blow = match from {
                         Attacker::Faction(people) => {
@@ -69,6 +74,24 @@ impl Sight<'_> {
             }
         }
         best.1
+    }
+
+    /// The same of what may be done about a simple battle card.
+    pub(super) fn best_blow(&self, attacks: &Blows) -> Action {
+        let mut blows = [None; People::ALL.len()];
+        let mut best: Option<(f32, Action)> = None;
+        for (owner, target, able) in attacks.each() {
+            let prey = self.prey(owner, target);
+            for people in able.iter() {
+                let from = Attacker::Faction(people);
+                let blow: &Blow = blows[people as usize].get_or_insert_with(|| self.blow(self.strike_of(from)));
+                let rating = blow.against(&prey);
+                if best.is_none_or(|it| it.0 < rating) {
+                    best = Some((rating, Action::Attack(from, owner, target)));
+                }
+            }
+        }
+        best.expect("a seat that is asked can act").1
     }
 
     pub(super) fn strike_of(&self, from: Attacker) -> Strike {

@@ -82,7 +82,7 @@ impl Sight<'_> {
     /// Who has how many of a suit, a byte each.
     pub(super) fn sizes(&self, suit: usize) -> u64 {
         let of_suit = |acc: u64, (i, sizes): (usize, &u64)| acc | (sizes >> (8 * suit) & 0xff) << (8 * i);
-        self.sizes.iter().enumerate().fold(0, of_suit)
+        self.sizes[..self.board.armies.len()].iter().enumerate().fold(0, of_suit)
     }
 
     /// What the bonus of a suit promises me as things are: looked up, or worked out.

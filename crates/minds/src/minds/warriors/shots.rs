@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use tablee_games::warriors::{Action, Arm, DIE, People, Phase, Shot, Window};
-use tablee_kernel::Seats;
+use tablee_kernel::{Seat, Seats};
 
 use super::{DRAGONS, PATIENCE, Sight, prospect::Memory};
 
@@ -30,34 +30,37 @@ impl Sight<'_> {
             return Action::Pass;
         }
         let Some(marks) = self.board.marks_for(self.me) else { return Action::Pass };
-        let mut best = (self.rate(Action::Pass), Action::Pass);
+        let mut best = Best(self.rate(Action::Pass), Action::Pass);
+        let most_use = self.most_use_in_battle();
         for owner in Seats::first(self.board.armies.len()).without(self.me).iter() {
             let marks = marks[owner.index()];
-            let mut consider = |rating: f32, shot: Shot| {
-                if best.0 < rating {
-                    best = (rating, Action::Fire(owner, shot));
-                }
-            };
             for people in People::ALL {
                 let of_people = marks.of(people);
                 if of_people.is_empty() {
                     continue;
                 }
                 let given = if of_people.has_warriors() { self.given(people as usize, owner) } else { 0.0 };
-                let rate = |arm: Arm| HITS * (given + self.use_in_battle(owner, people, arm));
-                for arm in Arm::ALL {
-                    if of_people.has_arm(arm) {
-                        consider(rate(arm) + 0.01 * self.use_of(people, arm), Shot::Warrior(people, arm));
+                // As in `is_patient`: what cannot be better than the best one is not looked at.
+                if best.0 < HITS * (given + most_use) + 0.01 * MOST_USE {
+                    let rate = |arm: Arm| HITS * (given + self.use_in_battle(owner, people, arm));
+                    for arm in Arm::ALL {
+                        if of_people.has_arm(arm) {
+                            best.consider(
+                                rate(arm) + 0.01 * self.use_of(people, arm),
+                                owner,
+                                Shot::Warrior(people, arm),
+                            );
+                        }
+                    }
+                    if of_people.has_band() {
+                        best.consider(rate(Arm::Infantry), owner, Shot::Band(people));
                     }
                 }
-                if of_people.has_band() {
-                    consider(rate(Arm::Infantry), Shot::Band(people));
-                }
                 if of_people.has_wizards() {
-                    consider(self.rate_shot(owner, Shot::Wizard(people)), Shot::Wizard(people));
+                    best.consider(self.rate_shot(owner, Shot::Wizard(people)), owner, Shot::Wizard(people));
                 }
             }
-            marks.dragons().for_each(|shot| consider(self.rate_shot(owner, shot), shot));
+            marks.dragons().for_each(|shot| best.consider(self.rate_shot(owner, shot), owner, shot));
         }
         best.1
     }
@@ -73,10 +76,14 @@ impl Sight<'_> {
             dare.key.set(key);
             self.dare(dare);
         }
-        let use_in_battle = if self.board.phase == Phase::Window(Window::Declared) { MOST_USE_IN_BATTLE } else { 0.0 };
         // Rounding goes up with what is rounded, so this is no less than the rating of any shot at a warrior.
-        let warrior = HITS * (dare.warrior.get() + use_in_battle) + 0.01 * MOST_USE;
+        let warrior = HITS * (dare.warrior.get() + self.most_use_in_battle()) + 0.01 * MOST_USE;
         warrior <= PATIENCE && dare.dragon.get() <= PATIENCE
+    }
+
+    /// The most that a warrior is worth in a declared battle.
+    fn most_use_in_battle(&self) -> f32 {
+        if self.board.phase == Phase::Window(Window::Declared) { MOST_USE_IN_BATTLE } else { 0.0 }
     }
 
     fn dare(&self, dare: &Dare) {
@@ -94,6 +101,19 @@ impl Sight<'_> {
         }
         dare.warrior.set(warrior);
         dare.dragon.set(dragon);
+    }
+}
+
+/// The best so far.
+struct Best(f32, Action);
+
+impl Best {
+    /// Of equals the first.
+    #[inline]
+    fn consider(&mut self, rating: f32, owner: Seat, shot: Shot) {
+        if self.0 < rating {
+            *self = Best(rating, Action::Fire(owner, shot));
+        }
     }
 }
 
