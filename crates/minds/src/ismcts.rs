@@ -319,7 +319,7 @@ impl<'a, G: Mind> Search<'a, G> {
             path: Vec::with_capacity(64),
             // For the laboratory only: a browser has no such search.
             others: (others && cfg!(not(target_arch = "wasm32"))).then(|| Others::new(n_wanted as usize)),
-            passed: Vec::with_capacity(MOST_PASSED),
+            passed: Vec::with_capacity(if others { MOST_PASSED } else { 0 }),
             guesses,
             rolls,
             memory: G::Memory::default(),
