@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use tablee_bots::{Bot, Mind, Question, Spec, clairvoyant};
+use tablee_bots::{Bot, Mind, Proposal, Question, Spec, clairvoyant};
 use tablee_kernel::{Chance, Eye, Match, Seat, text::number};
 
 /// Who plays a seat in a tournament.
@@ -10,7 +10,7 @@ use tablee_kernel::{Chance, Eye, Match, Seat, text::number};
 /// ```
 /// use tablee_arena::Contestant;
 ///
-/// for name in ["greedy", "ismcts:400", "hard", "clairvoyant", "clairvoyant:300"] {
+/// for name in ["greedy", "ismcts:400", "hard", "clairvoyant", "clairvoyant:300", "clairvoyant+others:300"] {
 ///     assert_eq!(name.parse::<Contestant>().unwrap().to_string(), name);
 /// }
 /// assert!("clairvoyant:0".parse::<Contestant>().is_err());
@@ -19,13 +19,14 @@ use tablee_kernel::{Chance, Eye, Match, Seat, text::number};
 pub enum Contestant {
     /// A bot that knows what its seat knows.
     Bot(Spec),
-    /// Sees all cards and searches with so many playouts.
-    Clairvoyant(u32),
+    /// Sees all cards and searches with so many playouts; whether the others search in its tree, too.
+    Clairvoyant(u32, bool),
 }
 
 /// How many playouts the clairvoyant takes that is not told otherwise.
 const DEFAULT: u32 = 1000;
 const CLAIRVOYANT: &str = "clairvoyant";
+const OTHERS: &str = "+others";
 
 impl From<Spec> for Contestant {
     fn from(spec: Spec) -> Contestant {
@@ -37,8 +38,11 @@ impl fmt::Display for Contestant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contestant::Bot(spec) => spec.fmt(f),
-            Contestant::Clairvoyant(DEFAULT) => f.write_str(CLAIRVOYANT),
-            Contestant::Clairvoyant(n) => write!(f, "{CLAIRVOYANT}:{n}"),
+            Contestant::Clairvoyant(n, others) => {
+                f.write_str(CLAIRVOYANT)?;
+                f.write_str(if *others { OTHERS } else { "" })?;
+                if *n == DEFAULT { Ok(()) } else { write!(f, ":{n}") }
+            }
         }
     }
 }
@@ -48,11 +52,11 @@ impl FromStr for Contestant {
 
     fn from_str(s: &str) -> Result<Contestant, String> {
         let unknown = || format!("no bot “{s}”; there is clairvoyant:300 for so many playouts");
-        match s.strip_prefix(CLAIRVOYANT) {
-            Some("") => Ok(Contestant::Clairvoyant(DEFAULT)),
-            Some(more) => {
+        match s.strip_prefix(CLAIRVOYANT).map(|it| it.strip_prefix(OTHERS).map_or((it, false), |it| (it, true))) {
+            Some(("", others)) => Ok(Contestant::Clairvoyant(DEFAULT, others)),
+            Some((more, others)) => {
                 let n = more.strip_prefix(':').and_then(|it| number(it, "").ok());
-                n.filter(|&it| 0 < it).map(Contestant::Clairvoyant).ok_or_else(unknown)
+                n.filter(|&it| 0 < it).map(|it| Contestant::Clairvoyant(it, others)).ok_or_else(unknown)
             }
             None => {
                 s.parse().map(Contestant::Bot).map_err(|it: tablee_bots::UnknownBot| format!("{it}, {CLAIRVOYANT}"))
@@ -65,27 +69,40 @@ impl FromStr for Contestant {
 pub(crate) enum Player<G: Mind> {
     /// A bot, and whether it asks what is remembered.
     Bot(Box<dyn Bot<G>>, bool),
-    Clairvoyant(u32),
+    Clairvoyant(u32, bool),
 }
 
 impl<G: Mind> Player<G> {
     pub(crate) fn new(contestant: Contestant) -> Self {
         match contestant {
             Contestant::Bot(spec) => Player::Bot(spec.make(), spec.remembers()),
-            Contestant::Clairvoyant(n) => Player::Clairvoyant(n),
+            Contestant::Clairvoyant(n, others) => Player::Clairvoyant(n, others),
         }
     }
 
-    /// One of the legal actions, for a seat the game waits for.
-    pub(crate) fn choose(&mut self, game: &Match<G>, seat: Seat, legal: &[G::Action], luck: &mut Chance) -> G::Action {
+    /// What a seat the game waits for does after its partners were heard, and at whom it points.
+    pub(crate) fn answer(
+        &mut self,
+        game: &Match<G>,
+        seat: Seat,
+        legal: &[G::Action],
+        heard: &[Proposal],
+        luck: &mut Chance,
+    ) -> (G::Action, Option<Seat>) {
         match self {
-            Player::Clairvoyant(n) => clairvoyant::choose(game.game(), seat, legal, *n, luck),
+            Player::Clairvoyant(n, others) => (clairvoyant::choose(game.game(), seat, legal, *n, *others, luck), None),
             Player::Bot(bot, remembers) => {
                 let past = if *remembers { game.remembered_by(Eye::Seat(seat)) } else { Vec::new() };
                 let view = game.game().view(Eye::Seat(seat));
-                bot.choose(Question { past: &past, ..Question::new(seat, &view, legal) }, luck)
+                let answer = bot.answer(Question { past: &past, heard, ..Question::new(seat, &view, legal) }, luck);
+                (answer.action, answer.opinion.map(|it| it.about))
             }
         }
+    }
+
+    /// The same for who has heard nothing.
+    pub(crate) fn choose(&mut self, game: &Match<G>, seat: Seat, legal: &[G::Action], luck: &mut Chance) -> G::Action {
+        self.answer(game, seat, legal, &[], luck).0
     }
 
     /// One of the legal actions, or nothing, for a seat that may act though nobody waits for it.
@@ -98,7 +115,7 @@ impl<G: Mind> Player<G> {
     ) -> Option<G::Action> {
         let view = game.game().view(Eye::Seat(seat));
         match self {
-            Player::Clairvoyant(_) => G::interrupt(&view, seat, legal),
+            Player::Clairvoyant(..) => G::interrupt(&view, seat, legal),
             Player::Bot(bot, _) => bot.interrupt(Question::new(seat, &view, legal), luck),
         }
     }

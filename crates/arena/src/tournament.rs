@@ -10,10 +10,10 @@ use std::{
 };
 
 use tablee_bots::{
-    Mind,
+    Mind, Proposal,
     mind::{n_sides, victory},
 };
-use tablee_kernel::{Chance, Game, Match, Options, Outcome, Record, Seat, Seed};
+use tablee_kernel::{Chance, Game, Match, Options, Outcome, Record, Seat, Seats, Seed};
 
 use crate::{
     contestant::{Contestant, Player},
@@ -206,10 +206,12 @@ fn play_one<G: Mind>(plan: &Plan<G>, schedule: &Schedule, number: u64) -> Whole<
     let mut luck = Chance::fast(plan.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mut game = Match::<G>::start(plan.options.clone(), seed);
     let (mut legal, mut choices) = (Vec::new(), Vec::new());
+    let mut talk = Talk::default();
     while !game.game().is_over() {
-        let (seat, action) = next_action(&game, &mut players, &mut luck, &mut legal);
+        let (seat, action) = next_action(&game, &mut players, &mut talk, &mut luck, &mut legal);
         choices.push(legal.len() as u32);
         game.play(seat, action).expect("bots choose among legal actions");
+        talk.goes_on(game.game().to_act());
     }
     let mut record = plan.keep_records.then(|| game.full_record());
     if let Some(record) = &mut record {
@@ -221,10 +223,29 @@ fn play_one<G: Mind>(plan: &Plan<G>, schedule: &Schedule, number: u64) -> Whole<
     Whole { played, game, choices }
 }
 
+/// What those have said who were asked together: as at a table the first of a side thinks, and the others follow it.
+#[derive(Default)]
+struct Talk {
+    heard: Vec<Proposal>,
+    /// Who of them has not acted yet.
+    asked: Seats,
+}
+
+impl Talk {
+    /// Somebody has acted: either the others who were asked are left, or something new is asked.
+    fn goes_on(&mut self, asked: Seats) {
+        if asked == self.asked || !asked.minus(self.asked).is_empty() {
+            self.heard.clear();
+        }
+        self.asked = asked;
+    }
+}
+
 /// Those who may act are offered it first, in random order; then one of those who are asked acts.
 fn next_action<G: Mind>(
     game: &Match<G>,
     players: &mut [Player<G>],
+    talk: &mut Talk,
     luck: &mut Chance,
     legal: &mut Vec<G::Action>,
 ) -> (Seat, G::Action) {
@@ -241,7 +262,11 @@ fn next_action<G: Mind>(
     let seat = luck.pick(&position.to_act());
     legal.clear();
     position.legal(seat, legal);
-    (seat, players[seat.index()].choose(game, seat, legal, luck))
+    let partners = position.partners(seat);
+    let heard: Vec<Proposal> = talk.heard.iter().copied().filter(|it| partners.contains(it.from)).collect();
+    let (action, about) = players[seat.index()].answer(game, seat, legal, &heard, luck);
+    talk.heard.extend(about.map(|about| Proposal { from: seat, about, is_person: false }));
+    (seat, action)
 }
 
 #[cfg(test)]

@@ -5,13 +5,17 @@
 
 use tablee_kernel::{Chance, Eye, Seat};
 
-use crate::{
-    Effort, Mind, Question,
-    ismcts::{self, Rolls},
-};
+use crate::{Effort, Mind, Question, ismcts};
 
 /// What is best for `seat`, found in so many playouts of the position itself.
-pub fn choose<G: Mind>(truth: &G, seat: Seat, legal: &[G::Action], n_playouts: u32, luck: &mut Chance) -> G::Action {
+pub fn choose<G: Mind>(
+    truth: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    n_playouts: u32,
+    others: bool,
+    luck: &mut Chance,
+) -> G::Action {
     let view = truth.view(Eye::Seat(seat));
     let question = Question::new(seat, &view, legal);
     if let &[only] = legal {
@@ -20,5 +24,5 @@ pub fn choose<G: Mind>(truth: &G, seat: Seat, legal: &[G::Action], n_playouts: u
     if let Some(agreed) = G::confer(question, Effort { n_playouts, ..Effort::NONE }) {
         return agreed.action;
     }
-    ismcts::search_truth(question, truth, n_playouts, Rolls::Minded, luck)
+    ismcts::search_truth(question, truth, n_playouts, others, luck)
 }

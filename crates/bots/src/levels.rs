@@ -75,13 +75,18 @@ impl Level {
         if self == Level::Expert { 5 } else { 1 }
     }
 
+    /// How it searches, if it does.
+    pub fn search<G: Mind>(self) -> Option<Ismcts> {
+        let n_playouts = self.playouts::<G>();
+        let search = Ismcts { slips: self.slips(), foresight: self.foresight(), ..Ismcts::playouts(n_playouts.max(1)) };
+        (n_playouts != 0).then_some(search)
+    }
+
     /// The bot itself, which answers in time if there is a clock.
     pub(crate) fn make<G: Mind>(self, timer: Option<Timer>) -> Box<dyn Bot<G>> {
-        let (slips, n_playouts) = (self.slips(), self.playouts::<G>());
-        if n_playouts == 0 {
-            return Box::new(Casual { slips, heat: self.heat() });
-        }
-        let search = Ismcts { slips, foresight: self.foresight(), ..Ismcts::playouts(n_playouts) };
+        let Some(search) = self.search::<G>() else {
+            return Box::new(Casual { slips: self.slips(), heat: self.heat() });
+        };
         let patient = |it: Timer| Timer { limit: it.limit * self.patience(), ..it };
         Box::new(timer.map_or(search, |it| search.within(patient(it))))
     }

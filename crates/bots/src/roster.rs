@@ -23,6 +23,7 @@ use crate::{
 /// | `ismcts` | a search of 1000 playouts; `ismcts:4000` for another number, `ismcts:50ms` for a time |
 /// | `ismcts+belief` | the same with guesses that agree with what others did |
 /// | `ismcts+fitted` | the same with imagined players fitted to what searches choose |
+/// | `ismcts+others` | the same, where the others search in its tree, too |
 /// | `ismcts+foresight` | the same, where partners expect the other side to think too; `+foresight2`: to think so of them |
 /// | `ismcts-random` | the same with random playouts, to see what the heuristics are good for |
 /// | `easy` `normal` `hard` `expert` | levels for people: see [`Level`] |
@@ -55,6 +56,7 @@ const DEFAULT: u32 = 1000;
 const MINDED: &str = "ismcts";
 const RANDOM: &str = "ismcts-random";
 const BELIEF: &str = "+belief";
+const OTHERS: &str = "+others";
 const FITTED: &str = "+fitted";
 const FORESIGHT: [&str; 3] = ["", "+foresight", "+foresight2"];
 
@@ -78,6 +80,15 @@ impl Spec {
             Spec::Ismcts(search) => Box::new(search),
             Spec::Level(level) => level.make(None),
             Spec::Timed(level, timer) => level.make(Some(timer)),
+        }
+    }
+
+    /// How it searches, if it does.
+    pub fn search<G: Mind>(self) -> Option<Ismcts> {
+        match self {
+            Spec::Ismcts(search) => Some(search),
+            Spec::Level(level) | Spec::Timed(level, _) => level.search::<G>(),
+            Spec::Random | Spec::Greedy | Spec::Casual(_) => None,
         }
     }
 
@@ -115,10 +126,11 @@ impl fmt::Display for Spec {
             Spec::Random => f.write_str("random"),
             Spec::Greedy => f.write_str("greedy"),
             Spec::Casual(heat) => write!(f, "casual:{heat}"),
-            Spec::Ismcts(Ismcts { budget, rolls, infers, foresight, .. }) => {
+            Spec::Ismcts(Ismcts { budget, rolls, infers, others, foresight, .. }) => {
                 f.write_str(if *rolls == Rolls::Random { RANDOM } else { MINDED })?;
                 f.write_str(if *infers { BELIEF } else { "" })?;
                 f.write_str(if matches!(rolls, Rolls::Fitted(_)) { FITTED } else { "" })?;
+                f.write_str(if *others { OTHERS } else { "" })?;
                 f.write_str(FORESIGHT.get(usize::from(*foresight)).copied().unwrap_or_default())?;
                 match budget {
                     Budget::Playouts(DEFAULT) | Budget::Within(DEFAULT, _) => Ok(()),
@@ -151,6 +163,9 @@ impl FromStr for Spec {
         let (name, budget) = s.split_once(':').map_or((s, None), |(name, budget)| (name, Some(budget)));
         let foresight = (1..FORESIGHT.len()).find(|&it| name.ends_with(FORESIGHT[it])).unwrap_or(0);
         let name = name.strip_suffix(FORESIGHT[foresight]).unwrap_or(name);
+        // For the laboratory only, too.
+        let without = name.strip_suffix(OTHERS).filter(|_| cfg!(not(target_arch = "wasm32")));
+        let (name, others) = without.map_or((name, false), |it| (it, true));
         let (name, is_fitted) = name.strip_suffix(FITTED).map_or((name, false), |it| (it, true));
         let (name, infers) = name.strip_suffix(BELIEF).map_or((name, false), |it| (it, true));
         let rolls = match (name, is_fitted) {
@@ -168,7 +183,7 @@ impl FromStr for Spec {
             Some((n, None)) => Budget::Playouts(number(n, "").map_err(|_| unknown())?),
         };
         let is_something = !matches!(budget, Budget::Playouts(0) | Budget::Time(Duration::ZERO));
-        let search = Ismcts { budget, rolls, infers, foresight: foresight as u8, ..Ismcts::playouts(DEFAULT) };
+        let search = Ismcts { budget, rolls, infers, others, foresight: foresight as u8, ..Ismcts::playouts(DEFAULT) };
         if is_something { Ok(Spec::Ismcts(search)) } else { Err(unknown()) }
     }
 }
@@ -212,6 +227,7 @@ mod tests {
             "ismcts+fitted:7",
             "ismcts+belief+fitted:50ms",
             "ismcts+foresight",
+            "ismcts+others:20",
             "ismcts+belief+foresight2:9",
         ] {
             assert_eq!(name.parse::<Spec>().map(|it| it.to_string()).as_deref(), Ok(name));

@@ -14,7 +14,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tablee_kernel::{Chance, Eye, Log, Seat, order};
+use tablee_kernel::{Chance, Eye, Log, MAX_SEATS, Seat, Seats, order};
 
 use crate::{
     Advice, Agreement, Answer, Bot, Candidate, Effort, Mind, Question,
@@ -24,9 +24,11 @@ use crate::{
 };
 
 mod key;
+mod others;
 mod tree;
 
 pub(crate) use key::key_of;
+use others::{Chosen, Others};
 use tree::{Choice, ROOT, Tree};
 
 /// How long to think.
@@ -67,6 +69,8 @@ pub struct Ismcts {
     pub rolls: Rolls,
     /// Whether guesses count by how well they agree with what others did.
     pub infers: bool,
+    /// Whether the others search in the tree, too, each for what is best for itself.
+    pub others: bool,
     /// How far partners see through the others ([`Effort::foresight`]).
     pub foresight: u8,
     /// One in so many gestures that nobody waits for is forgotten; none if it is zero.
@@ -97,7 +101,15 @@ impl Rolls {
 impl Ismcts {
     /// So many playouts on one thread.
     pub const fn playouts(n: u32) -> Ismcts {
-        Ismcts { budget: Budget::Playouts(n), threads: 1, rolls: Rolls::Minded, infers: false, foresight: 0, slips: 0 }
+        Ismcts {
+            budget: Budget::Playouts(n),
+            threads: 1,
+            rolls: Rolls::Minded,
+            infers: false,
+            others: false,
+            foresight: 0,
+            slips: 0,
+        }
     }
 
     /// The same search, which answers in time if it counts playouts.
@@ -152,7 +164,7 @@ impl Ismcts {
         let grow = |seed| {
             let mut luck = Chance::fast(seed);
             let guesses = bags(&mut luck).map_or(Guesses::Fresh(None), Guesses::Weighed);
-            let mut search = Search::<G>::new(question, guesses, self.rolls, self.budget);
+            let mut search = Search::<G>::new(question, guesses, self.rolls, self.others, self.budget);
             search.grow(self.budget, &left, &mut luck);
             search.tree.candidates(question.legal)
         };
@@ -191,16 +203,20 @@ pub fn search_truth<G: Mind>(
     question: Question<'_, G>,
     truth: &G,
     n_playouts: u32,
-    rolls: Rolls,
+    others: bool,
     luck: &mut Chance,
 ) -> G::Action {
-    let mut search = Search::<G>::new(question, Guesses::Truth(truth), rolls, Budget::Playouts(n_playouts));
+    let budget = Budget::Playouts(n_playouts);
+    let mut search = Search::<G>::new(question, Guesses::Truth(truth), Rolls::Minded, others, budget);
     (0..n_playouts).for_each(|_| search.playout(luck));
     best(&search.tree.candidates(question.legal))
 }
 
 /// For how many playouts there is room from the beginning; with more a tree grows its lists now and then.
 const MOST_FORESEEN: u32 = 4096;
+
+/// How many choices of others a playout remembers.
+const MOST_PASSED: usize = 64;
 
 /// How many playouts a tree takes at a time of those that all grow by.
 const HANDFUL: u32 = 32;
@@ -280,23 +296,30 @@ struct Search<'a, G: Mind> {
     tree: Tree<G::Action>,
     legal: Vec<G::Action>,
     path: Vec<Choice>,
+    /// What the others could choose, if they search; and what they chose on the way.
+    others: Option<Others<G::Action>>,
+    passed: Vec<(Seat, Chosen)>,
     guesses: Guesses<'a, G>,
     rolls: Rolls,
     memory: G::Memory,
 }
 
 impl<'a, G: Mind> Search<'a, G> {
-    fn new(question: Question<'a, G>, guesses: Guesses<'a, G>, rolls: Rolls, budget: Budget) -> Self {
-        let n_playouts = match budget {
-            Budget::Playouts(n) | Budget::Within(n, _) => n.min(MOST_FORESEEN),
+    fn new(question: Question<'a, G>, guesses: Guesses<'a, G>, rolls: Rolls, others: bool, budget: Budget) -> Self {
+        let n_wanted = match budget {
+            Budget::Playouts(n) | Budget::Within(n, _) => n,
             Budget::Time(_) => MOST_FORESEEN,
         };
+        let n_playouts = n_wanted.min(MOST_FORESEEN);
         let tree = Tree::new(n_playouts as usize, question.legal, G::judge(question.view, question.seat));
         Search {
             question,
             tree,
             legal: Vec::with_capacity(256),
             path: Vec::with_capacity(64),
+            // For the laboratory only: a browser has no such search.
+            others: (others && cfg!(not(target_arch = "wasm32"))).then(|| Others::new(n_wanted as usize)),
+            passed: Vec::with_capacity(if others { MOST_PASSED } else { 0 }),
             guesses,
             rolls,
             memory: G::Memory::default(),
@@ -357,6 +380,8 @@ impl<'a, G: Mind> Search<'a, G> {
                     is_in_tree = false;
                     self.roll(&game, me, luck)
                 })
+            } else if is_in_tree && let Some(action) = self.chosen_by(&game, seat) {
+                action
             } else {
                 self.roll(&game, seat, luck)
             };
@@ -364,6 +389,31 @@ impl<'a, G: Mind> Search<'a, G> {
         }
         let worth = game.worth(me);
         self.path.iter().for_each(|&it| self.tree.learn(it, worth));
+        let Some(others) = &mut self.others else { return };
+        let mut worths = [f64::NAN; MAX_SEATS];
+        for (seat, chosen) in self.passed.drain(..) {
+            let worth = &mut worths[seat.index()];
+            if worth.is_nan() {
+                *worth = game.worth(seat);
+            }
+            others.learn(chosen, *worth);
+        }
+    }
+
+    /// What another seat does in this guess, if everybody sees that it alone is asked and it was looked at before.
+    fn chosen_by(&mut self, game: &G, seat: Seat) -> Option<G::Action> {
+        let others = self.others.as_mut()?;
+        if cfg!(target_arch = "wasm32") || game.to_act() != Seats::only(seat) || self.passed.len() == MOST_PASSED {
+            return None;
+        }
+        if let Some(only) = listed(game, seat, &mut self.legal) {
+            return Some(only);
+        }
+        let node = others.find(key_of(&game.view(Eye::Seat(self.question.seat))))?;
+        let view = game.view(Eye::Seat(seat));
+        let (chosen, action) = others.choose(node, &self.legal, G::judge(&view, seat), G::TEMPERATURE)?;
+        self.passed.push((seat, chosen));
+        Some(action)
     }
 
     /// What the tree says the asking seat should do in this guess; nothing where it ends.

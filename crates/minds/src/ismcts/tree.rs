@@ -53,8 +53,8 @@ struct Edge<A> {
 
 /// What playouts were worth.
 #[derive(Copy, Clone, Default)]
-struct Tally {
-    n: u32,
+pub(super) struct Tally {
+    pub(super) n: u32,
     sum: f64,
     squares: f64,
 }
@@ -117,7 +117,7 @@ impl<A: Copy> Tree<A> {
             edge
         } else {
             let (start, end) = (node.start as usize, (node.start + node.n_tried) as usize);
-            let curiosity = CURIOSITY * node.tally.spread().max(LEAST_SPREAD) * f64::from(node.tally.n).ln().sqrt();
+            let curiosity = CURIOSITY * node.tally.spread_or_least() * f64::from(node.tally.n).ln().sqrt();
             let hope = |it: &Edge<A>| it.tally.mean() + curiosity / f64::from(it.tally.n).sqrt();
             let mut best = (start, hope(&self.edges[start]));
             for i in start + 1..end {
@@ -156,19 +156,24 @@ impl<A: Copy + Eq> Tree<A> {
 }
 
 impl Tally {
-    fn add(&mut self, worth: f64) {
+    pub(super) fn add(&mut self, worth: f64) {
         self.n += 1;
         self.sum += worth;
         self.squares += worth * worth;
     }
 
-    fn mean(&self) -> f64 {
+    pub(super) fn mean(&self) -> f64 {
         self.sum / f64::from(self.n.max(1))
     }
 
     fn spread(&self) -> f64 {
         let mean = self.mean();
         (self.squares / f64::from(self.n.max(1)) - mean * mean).max(0.0).sqrt()
+    }
+
+    /// The same, but playouts that all ended alike may still differ.
+    pub(super) fn spread_or_least(&self) -> f64 {
+        self.spread().max(LEAST_SPREAD)
     }
 }
 

@@ -1,10 +1,10 @@
 //! `tablee strength`
 
-use std::{fs, io::Write, path::PathBuf};
+use std::{io::Write, path::PathBuf};
 
 use tablee_arena::{
     Contestant,
-    strength::{Course, measure, picture},
+    strength::{Course, keep_and_draw, measure},
 };
 use tablee_bots::{Mind, mind};
 
@@ -33,7 +33,7 @@ pub(crate) struct Args {
     /// An option of the game, such as teams=seats; may be repeated
     #[arg(long = "option", short, value_name = "NAME=VALUE")]
     options: Vec<String>,
-    /// Write the picture: strength by time
+    /// Write the picture: strength by time. The figures are kept beside it, and those of bots measured before are drawn, too
     #[arg(long, value_name = "FILE.svg")]
     svg: Option<PathBuf>,
 }
@@ -58,12 +58,12 @@ impl mind::Visitor for Measure<'_> {
         writeln!(stdout, "{}{title}{}, against greedy players", out::BOLD, out::PLAIN)?;
         for it in &points {
             let [share, low, high] = [it.share, it.interval.0, it.interval.1].map(|it| 100.0 * it);
-            let time = 1000.0 * it.for_each_action().as_secs_f64();
+            let time = 1000.0 * it.time.as_secs_f64();
             let name = it.bot.to_string();
             writeln!(stdout, "{name:20} {share:>5.1} % ({low:.1} to {high:.1}) {time:>10.2} ms an action")?;
         }
         if let Some(path) = svg {
-            fs::write(path, picture(&title, &points)).map_err(|why| Error::Write { path: path.clone(), why })?;
+            keep_and_draw(path, &title, &points).map_err(|why| Error::Write { path: path.clone(), why })?;
         }
         Ok(())
     }
