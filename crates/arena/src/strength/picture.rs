@@ -36,7 +36,7 @@ pub fn picture(title: &str, points: &[Point]) -> String {
     let scale = Scale::of(&bots);
     let mut sheet = Sheet::new(title);
     sheet.draw(format!("<text class=\"title\" x=\"20\" y=\"30\">{title}</text>\n"));
-    sheet.draw(format!("<text x=\"20\" y=\"50\">share of games won against greedy players</text>\n"));
+    sheet.draw("<text x=\"20\" y=\"50\">share of games won against greedy players</text>\n".to_owned());
     sheet.axes(&scale);
     if let Some(first) = points.first() {
         sheet.level("fair", "", scale.y(first.fair), "fair share");
