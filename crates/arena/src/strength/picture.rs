@@ -13,7 +13,7 @@ const TOP: f64 = 64.0;
 const BOTTOM: f64 = 58.0;
 
 /// How wide and high a letter is, about.
-const LETTER: (f64, f64) = (6.9, 14.0);
+const LETTER: (f64, f64) = (7.6, 14.0);
 /// How far a label stays from what it names.
 const GAP: f64 = 9.0;
 
