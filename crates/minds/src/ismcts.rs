@@ -389,6 +389,9 @@ impl<'a, G: Mind> Search<'a, G> {
         }
         let worth = game.worth(me);
         self.path.iter().for_each(|&it| self.tree.learn(it, worth));
+        if cfg!(target_arch = "wasm32") {
+            return;
+        }
         let Some(others) = &mut self.others else { return };
         let mut worths = [f64::NAN; MAX_SEATS];
         for (seat, chosen) in self.passed.drain(..) {
