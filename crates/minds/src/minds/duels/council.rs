@@ -226,7 +226,9 @@ impl<'a> Council<'a> {
         let seeds: Vec<u64> = (0..n_each).map(|it| seed.wrapping_add(it.into())).collect();
         let worths = on_threads(effort.threads, &seeds, |&seed, memory| {
             let guess = Duels::determinize(view, &mut Chance::fast(seed));
-            let theirs = effort.foresight.checked_sub(1).and_then(|it| self.foreseen(&guess, it, seed));
+            // Nobody knows how far the others think: whoever prepares for one kind only loses to the other.
+            let foresight = effort.foresight.checked_sub(1).filter(|_| seed % 2 == 0);
+            let theirs = foresight.and_then(|it| self.foreseen(&guess, it, seed));
             let mut worths = [0.0; MAX_SEATS];
             for fighter in ours.iter() {
                 Duels::begin(memory);
