@@ -46,7 +46,7 @@ impl Level {
         }
     }
 
-    /// How far it sees through the other side, where partners act together.
+    /// How far it sees through the other side in half of its guesses, where partners act together.
     fn foresight(self) -> u8 {
         match self {
             Level::Easy | Level::Normal => 0,

@@ -150,7 +150,7 @@ fn partners_who_cannot_talk_come_to_the_same_fighter_on_however_many_threads() {
 }
 
 /// The share of games that a side of `bot` wins against one of `other`, each from both sides.
-fn share_of_wins(bot: Ismcts, other: Ismcts, n_deals: u64) -> f64 {
+fn share_of_wins(mut bot: Ismcts, other: &mut dyn Bot<Duels>, n_deals: u64) -> f64 {
     let (mut won, mut luck) = (0.0, Chance::fast(9));
     for number in 0..2 * n_deals {
         let options = "players=8 teams=seats".parse().expect("good options");
@@ -160,8 +160,8 @@ fn share_of_wins(bot: Ismcts, other: Ismcts, n_deals: u64) -> f64 {
             let view = game.game().view(Eye::Seat(seat));
             let mut legal = Vec::new();
             game.game().legal(seat, &mut legal);
-            let mut player = if is_bot(seat) { bot } else { other };
-            let action = Bot::<Duels>::choose(&mut player, Question::new(seat, &view, &legal), &mut luck);
+            let player: &mut dyn Bot<Duels> = if is_bot(seat) { &mut bot } else { other };
+            let action = player.choose(Question::new(seat, &view, &legal), &mut luck);
             game.play(seat, action).expect("bots choose among legal actions");
         }
         let outcome = game.game().outcome().expect("the game is over");
@@ -173,9 +173,15 @@ fn share_of_wins(bot: Ismcts, other: Ismcts, n_deals: u64) -> f64 {
 
 #[test]
 fn a_side_that_sees_through_the_other_wins_more() {
-    let plain = Ismcts::playouts(200);
-    let share = share_of_wins(Ismcts { foresight: 1, ..Ismcts::playouts(100) }, plain, 50);
+    let share = share_of_wins(Ismcts { foresight: 1, ..Ismcts::playouts(100) }, &mut Ismcts::playouts(200), 50);
     assert!(0.6 < share, "{share} of the games, with half the playouts");
+}
+
+/// Whoever only prepares for sides that think is caught out by those that do not.
+#[test]
+fn a_side_that_sees_through_the_other_wins_against_one_that_does_not_think_too() {
+    let share = share_of_wins(Ismcts { foresight: 1, ..Ismcts::playouts(100) }, &mut Greedy, 50);
+    assert!(0.55 < share, "{share} of the games");
 }
 
 #[test]

@@ -6,7 +6,8 @@
 //! whole side shares, so that partners who cannot talk come to the same fighter too.
 //!
 //! A duel is won by whoever knows whom the others send. A side with foresight lets the
-//! others think too in each of its guesses, from what they would know there.
+//! others think too in every other guess, from what they would know there; in the rest they go by first sight, as
+//! sides do that do not think.
 
 use std::sync::Mutex;
 
