@@ -31,6 +31,11 @@ use pyo3::prelude::*;
 /// The compiled half of `tablee`.
 #[pymodule]
 mod _engine {
+    /// Which package this is, as Python's tools ask for it.
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "as Python writes it")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+
     #[pymodule_export]
     use super::bots::Bot;
     #[pymodule_export]

@@ -29,6 +29,7 @@ from ._engine import (
     Question,
     State,
     VecEnv,
+    __version__,
     _every_game,
     _read_record,
 )
@@ -61,6 +62,7 @@ __all__ = [
     "Truth",
     "VecEnv",
     "View",
+    "__version__",
     "arena",
     "connect",
     "games",

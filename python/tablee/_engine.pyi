@@ -23,12 +23,15 @@ __all__ = [
     "Question",
     "State",
     "VecEnv",
+    "__version__",
     "_every_game",
     "_provoke_a_panic",
     "_read_record",
     "_restore_game",
     "_restore_state",
 ]
+
+__version__: str
 
 #: A number, or a generator that numbers are drawn from.
 _Luck: TypeAlias = int | Random | np.random.Generator

@@ -9,11 +9,16 @@ import pickle
 import random
 import threading
 import time
+from importlib import metadata
 
 import pytest
 
 import tablee
 from playing import NAMES, every_option, python_is_let_go_during, random_steps
+
+
+def test_the_package_says_which_version_it_is():
+    assert tablee.__version__ == metadata.version("tablee")
 
 
 def test_games_tell_what_they_are():

@@ -7,17 +7,24 @@ use std::{
 };
 
 use super::{Dist, PARTS, Part, Processor, Result, text, trouble};
-use crate::{
-    run::{Outcome, command, run, step},
-    web,
-};
+use crate::run::{Outcome, command, run, step};
 
-/// A folder with a longer name, which has a space in it.
-const ELSEWHERE: &str = "twice/a folder/elsewhere";
+/// Where it is made again: in a folder with a longer name, which has a space in it.
+///
+/// Not below this one, which may be the workspace: there cargo would read the settings of both and hand each flag to
+/// the compiler twice, and all that is compiled has the flags in its name.
+fn elsewhere() -> PathBuf {
+    std::env::temp_dir().join(format!("tablee-{}", std::process::id())).join("a folder/elsewhere")
+}
 
 pub(super) fn compare(dist: &Dist, parts: &[Part]) -> Result {
-    let folder = web::target_folder().join("dist").join(ELSEWHERE);
+    let folder = elsewhere();
     clone(&folder)?;
+    let settings = settings(&folder);
+    if 1 < settings.len() {
+        let told = settings.iter().map(|it| text(it)).collect::<Vec<_>>().join("\n");
+        return Err(Outcome::Other(format!("cargo would read more settings there than here:\n{told}")));
+    }
     let out = build(dist, &folder, parts)?;
     let sums = |folder: &Path| fs::read_to_string(folder.join("SHA256SUMS")).map_err(trouble);
     let [mut first, second] =
@@ -32,7 +39,7 @@ pub(super) fn compare(dist: &Dist, parts: &[Part]) -> Result {
         return Err(Outcome::Other(format!("not the same twice ({both}):\n{}", others.join("\n"))));
     }
     eprintln!("\n── twice the same {} files", second.len());
-    drop(fs::remove_dir_all(&folder));
+    drop(folder.ancestors().nth(2).map(fs::remove_dir_all));
     Ok(())
 }
 
@@ -40,6 +47,12 @@ fn clone(folder: &Path) -> Result {
     drop(fs::remove_dir_all(folder));
     let here = text(&crate::root());
     run(&mut command("git", ["clone", "--quiet", "--no-hardlinks", &here, &text(folder)]))
+}
+
+/// What cargo is told by files when it works in a folder, those of its user left out.
+fn settings(folder: &Path) -> Vec<PathBuf> {
+    let files = folder.ancestors().flat_map(|it| ["config.toml", "config"].map(|name| it.join(".cargo").join(name)));
+    files.filter(|it| it.exists()).collect()
 }
 
 /// This program, at work in the copy: it looks where it is when it runs. Says where it has put everything.
@@ -73,6 +86,15 @@ fn different(first: &[String], second: &[String]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nothing_is_told_to_the_compiler_twice() {
+        let (root, elsewhere) = (crate::root(), elsewhere());
+        let ours = root.join(".cargo/config.toml");
+        assert!(settings(&root).contains(&ours));
+        assert!(settings(&root.join("target/dist/twice")).contains(&ours), "a folder below would have its own as well");
+        assert!(!settings(&elsewhere).contains(&ours), "{}", elsewhere.display());
+    }
 
     #[test]
     fn what_differs_or_is_missing_is_told() {
