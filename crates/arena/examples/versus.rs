@@ -6,7 +6,7 @@
 //!
 //! takes a game, a number of seats, a number of deals, the bot and the others, and options after
 //! them. Sides of partners are one bot against the other; `2*ismcts:300` sits on two seats. `seed=7` deals
-//! other cards than usual. It prints the share of wins with its
+//! other cards than usual. After every deal it tells the share of wins so far, and in the end the share with its
 //! interval by deal, how many times the fair share that is, and the time of a thread it all took.
 
 use std::{process::ExitCode, sync::atomic::AtomicBool, time::Instant};
@@ -66,7 +66,17 @@ impl Visitor for Versus<'_> {
         let games = (self.seats * self.deals) as u64;
         let plan = Plan::<G> { options, bots, games, seed: self.seed, threads: 1, keep_records: false };
         let start = Instant::now();
-        let summary = run(&plan, &AtomicBool::new(false), &mut |_| ()).map_err(|it| it.to_string())?;
+        let (mut n_plays, mut sum) = (0, 0.0);
+        let summary = run(&plan, &AtomicBool::new(false), &mut |it| {
+            let plays = it.line_up.iter().zip(&it.shares).filter(|(who, _)| **who == bot);
+            for (_, share) in plays {
+                (n_plays, sum) = (n_plays + 1, sum + share);
+            }
+            if (it.number + 1).is_multiple_of(self.seats as u64) {
+                eprintln!("{} games: {:.1} %", it.number + 1, 100.0 * sum / f64::from(n_plays.max(1)));
+            }
+        })
+        .map_err(|it| it.to_string())?;
         let tally = &summary.bots[&bot.to_string()];
         let (low, high) = tally.interval();
         println!(

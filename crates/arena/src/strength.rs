@@ -138,15 +138,15 @@ pub fn measure<G: Mind>(course: &Course<G::Options>, stop: &AtomicBool) -> Resul
 
 /// How much of a processor this program has used: whatever else the machine does, the same thoughts take the same.
 #[cfg(unix)]
-fn processor_time() -> Duration {
+pub fn processor_time() -> Duration {
     let used = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
     used.try_into().unwrap_or_default()
 }
 
-/// The clock on the wall, where the system does not tell.
+/// The same as the clock on the wall tells it, where the system does not tell.
 #[cfg(not(unix))]
 #[expect(clippy::disallowed_methods, reason = "strength by time needs a clock")]
-fn processor_time() -> Duration {
+pub fn processor_time() -> Duration {
     use std::{sync::LazyLock, time::Instant};
 
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);

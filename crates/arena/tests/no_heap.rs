@@ -31,6 +31,9 @@ fn random_playouts_allocate_nothing() {
 /// What a search allocates: a tree's index, nodes and edges, what is legal, the way down, what it answers, and what the
 /// mind of a game remembers, in two lists.
 const LISTS: u64 = 8;
+/// The same where everybody searches in each guess: what the others can choose, in an index and two lists, what they
+/// chose on the way, and what the root was worth before.
+const OPEN_LISTS: u64 = LISTS + 5;
 /// One choice in so many is searched, and so many of each kind of table.
 const SEARCHED: usize = 9;
 const MOST_SEARCHED: usize = 2;
@@ -67,10 +70,13 @@ fn check_game<G: Mind>(options: &G::Options) {
         n_choices += usize::from(1 < legal.len());
         if 1 < legal.len() && n_choices % SEARCHED == 0 {
             n_searched += 1;
-            let counted = allocation_counter::measure(|| {
-                Bot::<G>::choose(&mut Ismcts::playouts(4000), question, &mut Chance::fast(1));
-            });
-            assert!(counted.count_total <= LISTS, "{} {options}: {counted:?} at {legal:?}", G::NAME);
+            let plain = Ismcts::playouts(4000);
+            for (mut search, most) in [(plain, LISTS), (Ismcts { others: true, open: 500, ..plain }, OPEN_LISTS)] {
+                let counted = allocation_counter::measure(|| {
+                    Bot::<G>::choose(&mut search, question, &mut Chance::fast(1));
+                });
+                assert!(counted.count_total <= most, "{} {options}: {counted:?} at {legal:?}", G::NAME);
+            }
         }
         let action = Bot::<G>::choose(&mut Greedy, question, &mut luck);
         game.apply(seat, action, &mut luck, &mut log);

@@ -24,6 +24,7 @@ use crate::{
 /// | `ismcts+belief` | the same with guesses that agree with what others did |
 /// | `ismcts+fitted` | the same with imagined players fitted to what searches choose |
 /// | `ismcts+others` | the same, where the others search in its tree, too |
+/// | `ismcts+open1000` | for each thousand playouts, a guess in which everybody searches as if all cards lay open |
 /// | `ismcts+foresight` | the same, where partners expect the other side to think too; `+foresight2`: to think so of them |
 /// | `ismcts-random` | the same with random playouts, to see what the heuristics are good for |
 /// | `easy` `normal` `hard` `expert` | levels for people: see [`Level`] |
@@ -58,6 +59,7 @@ const RANDOM: &str = "ismcts-random";
 const BELIEF: &str = "+belief";
 const OTHERS: &str = "+others";
 const FITTED: &str = "+fitted";
+const OPEN: &str = "+open";
 const FORESIGHT: [&str; 3] = ["", "+foresight", "+foresight2"];
 
 impl Spec {
@@ -126,11 +128,15 @@ impl fmt::Display for Spec {
             Spec::Random => f.write_str("random"),
             Spec::Greedy => f.write_str("greedy"),
             Spec::Casual(heat) => write!(f, "casual:{heat}"),
-            Spec::Ismcts(Ismcts { budget, rolls, infers, others, foresight, .. }) => {
+            Spec::Ismcts(Ismcts { budget, rolls, infers, others, open, foresight, .. }) => {
                 f.write_str(if *rolls == Rolls::Random { RANDOM } else { MINDED })?;
                 f.write_str(if *infers { BELIEF } else { "" })?;
                 f.write_str(if matches!(rolls, Rolls::Fitted(_)) { FITTED } else { "" })?;
-                f.write_str(if *others { OTHERS } else { "" })?;
+                match (*others, *open) {
+                    (_, 1..) => write!(f, "{OPEN}{open}")?,
+                    (true, 0) => f.write_str(OTHERS)?,
+                    (false, 0) => (),
+                }
                 f.write_str(FORESIGHT.get(usize::from(*foresight)).copied().unwrap_or_default())?;
                 match budget {
                     Budget::Playouts(DEFAULT) | Budget::Within(DEFAULT, _) => Ok(()),
@@ -164,8 +170,13 @@ impl FromStr for Spec {
         let foresight = (1..FORESIGHT.len()).find(|&it| name.ends_with(FORESIGHT[it])).unwrap_or(0);
         let name = name.strip_suffix(FORESIGHT[foresight]).unwrap_or(name);
         // For the laboratory only, too.
+        let with = name.rsplit_once(OPEN).filter(|_| cfg!(not(target_arch = "wasm32")));
+        let (name, open) = match with {
+            Some((name, n)) => (name, number::<u32>(n, "").ok().filter(|&it| 0 < it).ok_or_else(unknown)?),
+            None => (name, 0),
+        };
         let without = name.strip_suffix(OTHERS).filter(|_| cfg!(not(target_arch = "wasm32")));
-        let (name, others) = without.map_or((name, false), |it| (it, true));
+        let (name, others) = without.map_or((name, 0 < open), |it| (it, true));
         let (name, is_fitted) = name.strip_suffix(FITTED).map_or((name, false), |it| (it, true));
         let (name, infers) = name.strip_suffix(BELIEF).map_or((name, false), |it| (it, true));
         let rolls = match (name, is_fitted) {
@@ -183,7 +194,8 @@ impl FromStr for Spec {
             Some((n, None)) => Budget::Playouts(number(n, "").map_err(|_| unknown())?),
         };
         let is_something = !matches!(budget, Budget::Playouts(0) | Budget::Time(Duration::ZERO));
-        let search = Ismcts { budget, rolls, infers, others, foresight: foresight as u8, ..Ismcts::playouts(DEFAULT) };
+        let search =
+            Ismcts { budget, rolls, infers, others, open, foresight: foresight as u8, ..Ismcts::playouts(DEFAULT) };
         if is_something { Ok(Spec::Ismcts(search)) } else { Err(unknown()) }
     }
 }
@@ -228,6 +240,7 @@ mod tests {
             "ismcts+belief+fitted:50ms",
             "ismcts+foresight",
             "ismcts+others:20",
+            "ismcts+belief+open500:40000",
             "ismcts+belief+foresight2:9",
         ] {
             assert_eq!(name.parse::<Spec>().map(|it| it.to_string()).as_deref(), Ok(name));
@@ -253,6 +266,8 @@ mod tests {
             "casual:0",
             "casual:70000",
             "ismcts-random+fitted",
+            "ismcts+open:20",
+            "ismcts+open0:20",
         ] {
             let refused = name.parse::<Spec>().expect_err(name).to_string();
             assert!(refused.contains(&format!("“{name}”")) && refused.contains("greedy"), "{refused}");

@@ -70,7 +70,8 @@ impl Visitor for Blind {
     type Out = ();
 
     fn visit<G: Mind>(self) {
-        let bots = ["ismcts+belief:24", "ismcts+belief+fitted:24", "easy"].map(|it| it.parse::<Spec>().expect(it));
+        let bots = ["ismcts+belief:24", "ismcts+belief+fitted:24", "ismcts+belief+open8:24", "easy"]
+            .map(|it| it.parse::<Spec>().expect(it));
         walk::<G>(12, |game, seat, luck| {
             if luck.below(12) != 0 {
                 return;

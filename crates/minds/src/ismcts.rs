@@ -71,6 +71,9 @@ pub struct Ismcts {
     pub infers: bool,
     /// Whether the others search in the tree, too, each for what is best for itself.
     pub others: bool,
+    /// For so many playouts each, a guess with a tree of its own, as if all cards lay open in it; the roots are added
+    /// up. None if it is zero: all guesses share one tree.
+    pub open: u32,
     /// How far partners see through the others ([`Effort::foresight`]).
     pub foresight: u8,
     /// One in so many gestures that nobody waits for is forgotten; none if it is zero.
@@ -107,6 +110,7 @@ impl Ismcts {
             rolls: Rolls::Minded,
             infers: false,
             others: false,
+            open: 0,
             foresight: 0,
             slips: 0,
         }
@@ -163,8 +167,12 @@ impl Ismcts {
         });
         let grow = |seed| {
             let mut luck = Chance::fast(seed);
-            let guesses = bags(&mut luck).map_or(Guesses::Fresh(None), Guesses::Weighed);
-            let mut search = Search::<G>::new(question, guesses, self.rolls, self.others, self.budget);
+            let guesses = match bags(&mut luck) {
+                bag if 0 < self.open && OTHERS_SEARCH => Guesses::Open(None, bag),
+                Some(bag) => Guesses::Weighed(bag),
+                None => Guesses::Fresh(None),
+            };
+            let mut search = Search::<G>::new(question, guesses, self.rolls, self.others, self.budget, self.open);
             search.grow(self.budget, &left, &mut luck);
             search.tree.candidates(question.legal)
         };
@@ -194,6 +202,8 @@ enum Guesses<'a, G> {
     Fresh(Option<G>),
     /// Guesses that agree with what others did.
     Weighed(Bag<G>),
+    /// One guess for many playouts, and where it comes from.
+    Open(Option<G>, Option<Bag<G>>),
     /// No guess at all: for who sees all cards.
     Truth(&'a G),
 }
@@ -207,10 +217,13 @@ pub fn search_truth<G: Mind>(
     luck: &mut Chance,
 ) -> G::Action {
     let budget = Budget::Playouts(n_playouts);
-    let mut search = Search::<G>::new(question, Guesses::Truth(truth), Rolls::Minded, others, budget);
+    let mut search = Search::<G>::new(question, Guesses::Truth(truth), Rolls::Minded, others, budget, 0);
     (0..n_playouts).for_each(|_| search.playout(luck));
     best(&search.tree.candidates(question.legal))
 }
+
+/// Whether others can search in a tree: for the laboratory only, a browser need not load it.
+const OTHERS_SEARCH: bool = cfg!(not(target_arch = "wasm32"));
 
 /// For how many playouts there is room from the beginning; with more a tree grows its lists now and then.
 const MOST_FORESEEN: u32 = 4096;
@@ -301,12 +314,22 @@ struct Search<'a, G: Mind> {
     passed: Vec<(Seat, Chosen)>,
     guesses: Guesses<'a, G>,
     rolls: Rolls,
+    /// For how many playouts a guess with a tree of its own serves; zero: there is one tree.
+    open: u32,
     memory: G::Memory,
 }
 
 impl<'a, G: Mind> Search<'a, G> {
-    fn new(question: Question<'a, G>, guesses: Guesses<'a, G>, rolls: Rolls, others: bool, budget: Budget) -> Self {
+    fn new(
+        question: Question<'a, G>,
+        guesses: Guesses<'a, G>,
+        rolls: Rolls,
+        others: bool,
+        budget: Budget,
+        open: u32,
+    ) -> Self {
         let n_wanted = match budget {
+            _ if 0 < open => open,
             Budget::Playouts(n) | Budget::Within(n, _) => n,
             Budget::Time(_) => MOST_FORESEEN,
         };
@@ -317,11 +340,11 @@ impl<'a, G: Mind> Search<'a, G> {
             tree,
             legal: Vec::with_capacity(256),
             path: Vec::with_capacity(64),
-            // For the laboratory only: a browser has no such search.
-            others: (others && cfg!(not(target_arch = "wasm32"))).then(|| Others::new(n_wanted as usize)),
+            others: (others && OTHERS_SEARCH).then(|| Others::new(n_wanted as usize)),
             passed: Vec::with_capacity(if others { MOST_PASSED } else { 0 }),
             guesses,
             rolls,
+            open,
             memory: G::Memory::default(),
         }
     }
@@ -333,9 +356,11 @@ impl<'a, G: Mind> Search<'a, G> {
                 let timer = if let Budget::Within(_, timer) = budget { Some(timer) } else { None };
                 let end = timer.map(|it| (it.clock)() + it.limit);
                 let is_late = || timer.zip(end).is_some_and(|(it, end)| (it.clock)() >= end);
+                let handful = if 0 < self.open { self.open } else { HANDFUL };
                 // A tree that is held up leaves more to the others.
-                while let Ok(some) = left.fetch_update(Relaxed, Relaxed, |it| (0 < it).then(|| it - it.min(HANDFUL))) {
-                    (0..some.min(HANDFUL)).for_each(|_| self.playout(luck));
+                while let Ok(some) = left.fetch_update(Relaxed, Relaxed, |it| (0 < it).then(|| it - it.min(handful))) {
+                    self.open_anew(luck);
+                    (0..some.min(handful)).for_each(|_| self.playout(luck));
                     if is_late() {
                         break;
                     }
@@ -344,9 +369,23 @@ impl<'a, G: Mind> Search<'a, G> {
             Budget::Time(time) => {
                 let end = Instant::now() + time;
                 while Instant::now() < end {
-                    self.playout(luck);
+                    self.open_anew(luck);
+                    (0..self.open.max(1)).for_each(|_| self.playout(luck));
                 }
             }
+        }
+    }
+
+    /// Another guess with a tree of its own, if guesses have any.
+    fn open_anew(&mut self, luck: &mut Chance) {
+        if !OTHERS_SEARCH {
+            return;
+        }
+        let Guesses::Open(guess, bag) = &mut self.guesses else { return };
+        *guess = Some(bag.as_mut().map_or_else(|| G::determinize(self.question.view, luck), Bag::draw));
+        self.tree.begin_anew();
+        if let Some(others) = &mut self.others {
+            others.begin_anew();
         }
     }
 
@@ -361,6 +400,7 @@ impl<'a, G: Mind> Search<'a, G> {
             }),
             Guesses::Weighed(bag) => bag.draw(),
             Guesses::Truth(truth) => (**truth).clone(),
+            Guesses::Open(guess, _) => guess.clone().expect("a guess was made before the playouts of its tree"),
         };
         let mut log = Log::of_one_round();
         let stage = game.stage();
@@ -389,7 +429,7 @@ impl<'a, G: Mind> Search<'a, G> {
         }
         let worth = game.worth(me);
         self.path.iter().for_each(|&it| self.tree.learn(it, worth));
-        if cfg!(target_arch = "wasm32") {
+        if !OTHERS_SEARCH {
             return;
         }
         let Some(others) = &mut self.others else { return };
@@ -406,7 +446,7 @@ impl<'a, G: Mind> Search<'a, G> {
     /// What another seat does in this guess, if everybody sees that it alone is asked and it was looked at before.
     fn chosen_by(&mut self, game: &G, seat: Seat) -> Option<G::Action> {
         let others = self.others.as_mut()?;
-        if cfg!(target_arch = "wasm32") || game.to_act() != Seats::only(seat) || self.passed.len() == MOST_PASSED {
+        if !OTHERS_SEARCH || game.to_act() != Seats::only(seat) || self.passed.len() == MOST_PASSED {
             return None;
         }
         if let Some(only) = listed(game, seat, &mut self.legal) {

@@ -76,6 +76,13 @@ impl<A: Copy + Eq> Others<A> {
         }
     }
 
+    /// Forgets everything.
+    pub(super) fn begin_anew(&mut self) {
+        self.index.clear();
+        self.nodes.clear();
+        self.edges.clear();
+    }
+
     /// The node of `key`; none the first time, when it is only remembered.
     pub(super) fn find(&mut self, key: u64) -> Option<u32> {
         let n_nodes = self.nodes.len();

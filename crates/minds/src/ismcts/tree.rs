@@ -32,6 +32,8 @@ pub(super) struct Tree<A> {
     index: HashMap<u64, u32, FixedState>,
     nodes: Vec<Node>,
     edges: Vec<Edge<A>>,
+    /// What the edges of the root were worth in trees before this one; empty if it is the first.
+    before: Vec<Tally>,
 }
 
 /// One thing to see.
@@ -74,6 +76,7 @@ impl<A: Copy> Tree<A> {
             index: HashMap::with_capacity_and_hasher(n_playouts, FixedState::default()),
             nodes: Vec::with_capacity(n_playouts + 1),
             edges: Vec::with_capacity(EDGES_OF_A_PLAYOUT * n_playouts + legal.len()),
+            before: Vec::new(),
         };
         res.nodes.push(Node::default());
         res.open(ROOT, legal, judge);
@@ -104,6 +107,19 @@ impl<A: Copy> Tree<A> {
         order::sort_by(&mut self.edges[start..], |a, b| b.tally.sum.total_cmp(&a.tally.sum));
         let node = &mut self.nodes[at as usize];
         (node.start, node.n_edges) = (start as u32, legal.len() as u32);
+    }
+
+    /// Begins anew, with nothing but the root and what was found out about its actions so far.
+    pub(super) fn begin_anew(&mut self) {
+        let root = &mut self.nodes[ROOT as usize];
+        let n_edges = root.n_edges as usize;
+        let n_tried = std::mem::take(&mut root.n_tried) as usize;
+        root.tally = Tally::default();
+        self.before.resize(n_edges, Tally::default());
+        self.before.iter_mut().zip(&self.edges[..n_tried]).for_each(|(sum, it)| sum.join(it.tally));
+        self.index.clear();
+        self.nodes.truncate(1);
+        self.edges.truncate(n_edges);
     }
 
     /// Chooses in an open node.
@@ -145,8 +161,16 @@ impl<A: Copy + Eq> Tree<A> {
     /// What was found out about each of `legal` at the root.
     pub(super) fn candidates(&self, legal: &[A]) -> Vec<Candidate<A>> {
         let root = &self.nodes[ROOT as usize];
-        let tried = &self.edges[root.start as usize..(root.start + root.n_tried) as usize];
-        let tally = |action: A| tried.iter().find(|it| it.action == action).map_or(Tally::default(), |it| it.tally);
+        let edges = &self.edges[..root.n_edges as usize];
+        let tally = |action: A| {
+            let Some(at) = edges.iter().position(|it| it.action == action) else { return Tally::default() };
+            let mut res = if at < root.n_tried as usize { edges[at].tally } else { Tally::default() };
+            // Only the laboratory has more than one tree.
+            if cfg!(not(target_arch = "wasm32")) {
+                self.before.get(at).into_iter().for_each(|it| res.join(*it));
+            }
+            res
+        };
         let candidate = |&action: &A| {
             let tally = tally(action);
             Candidate { action, visits: tally.n, expected: tally.mean(), spread: tally.spread() }
@@ -160,6 +184,12 @@ impl Tally {
         self.n += 1;
         self.sum += worth;
         self.squares += worth * worth;
+    }
+
+    fn join(&mut self, other: Tally) {
+        self.n += other.n;
+        self.sum += other.sum;
+        self.squares += other.squares;
     }
 
     pub(super) fn mean(&self) -> f64 {
@@ -215,6 +245,21 @@ mod tests {
         assert_eq!(best.action, 1);
         assert!((best.expected - 0.9).abs() < 1e-9 && best.spread < 1e-6);
         assert!(found.iter().all(|it| 0 < it.visits), "everything is tried: {found:?}");
+    }
+
+    #[test]
+    fn what_was_found_out_about_the_root_outlives_its_tree() {
+        let mut tree = Tree::new(8, &[7, 8], rating);
+        for worths in [[0.5, 0.25, 0.5], [1.0, 0.0, 1.0]] {
+            tree.begin_anew();
+            assert_eq!(tree.find(1, &[4, 5], || rating), None, "what was seen in a tree before is forgotten");
+            for worth in worths {
+                let (choice, _) = tree.choose(ROOT);
+                tree.learn(choice, worth);
+            }
+        }
+        let found: Vec<(u32, f64)> = tree.candidates(&[7, 8]).iter().map(|it| (it.visits, it.expected)).collect();
+        assert_eq!(found, [(2, 0.125), (4, 0.75)]);
     }
 
     #[test]
