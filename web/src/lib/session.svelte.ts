@@ -18,10 +18,14 @@ export interface Toast {
   text: string;
   /** Poppy glyph. */
   alarm: boolean;
+  /** Two lines of it are enough: the whole is where its action leads. */
+  brief: boolean;
   action?: { label: string; run: () => void };
 }
 
 const TOAST_TIME = 4000;
+/** So many are read at once; the others would only take room. */
+const MOST_TOASTS = 2;
 /** What somebody without a name is called, in either language: `guest-name`. */
 const NOBODYS_NAMES = ['Invité', 'Guest'];
 const GUEST_KEY = 'tablee.guest';
@@ -160,15 +164,28 @@ class Session {
 
   toast(
     text: string,
-    options: { emblem?: string; alarm?: boolean; action?: Toast['action']; time?: number } = {},
+    options: { emblem?: string; alarm?: boolean; brief?: boolean; action?: Toast['action']; time?: number } = {},
   ): void {
     this.count += 1;
     const id = this.count;
+    // What is said again is said once, and what is wrong stays longest.
+    const others = this.toasts.filter((it) => it.text !== text);
+    while (others.length >= MOST_TOASTS) {
+      others.splice(
+        Math.max(
+          0,
+          others.findIndex((it) => !it.alarm),
+        ),
+        1,
+      );
+    }
+    this.toasts = others;
     this.toasts.push({
       id,
       text,
       emblem: options.emblem ?? 'i-check',
       alarm: options.alarm ?? false,
+      brief: options.brief ?? false,
       action: options.action,
     });
     setTimeout(() => this.dismiss(id), options.time ?? TOAST_TIME);
