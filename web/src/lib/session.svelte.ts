@@ -18,7 +18,7 @@ export interface Toast {
   text: string;
   /** Poppy glyph. */
   alarm: boolean;
-  /** Two lines of it are enough: the whole is where its action leads. */
+  /** Two lines of it are enough: the whole is where its action leads, and so is what it takes the place of. */
   brief: boolean;
   action?: { label: string; run: () => void };
 }
@@ -183,8 +183,8 @@ class Session {
   ): void {
     this.count += 1;
     const id = this.count;
-    // What is said again is said once, and what is wrong stays longest.
-    const others = this.toasts.filter((it) => it.text !== text);
+    // What is said again is said once, talk has one place, and what is wrong stays longest.
+    const others = this.toasts.filter((it) => it.text !== text && !(options.brief && it.brief));
     while (others.length >= MOST_TOASTS) {
       others.splice(
         Math.max(

@@ -18,6 +18,13 @@ test('at most two notices are there at once, and what is wrong stays longest', (
   expect(told()).toEqual(['another', 'third']);
 });
 
+test('talk has one place, whoever talks', () => {
+  session.toast('lost', { alarm: true });
+  session.toast('one says', { brief: true });
+  session.toast('another says', { brief: true });
+  expect(told()).toEqual(['lost', 'another says']);
+});
+
 test('what is said again is said once, and for as long as the last time', () => {
   session.toast('again');
   vi.advanceTimersByTime(3000);
