@@ -31,6 +31,16 @@ const idle = () =>
 
 const forget = () => undefined;
 
+/** So long what may come next leaves the line to what somebody has asked for. */
+const STEPS_BACK = 15_000;
+let quietUntil = 0;
+
+/** There is nothing else to do, and nobody waits for anything. */
+async function atLeisure(): Promise<void> {
+  await idle();
+  while (performance.now() < quietUntil) await new Promise((done) => setTimeout(done, 1000));
+}
+
 /** Everything that may come next, one after the other, whoever goes there or not. */
 export async function fetchWhenIdle(): Promise<void> {
   await whole();
@@ -44,12 +54,13 @@ export async function fetchWhenIdle(): Promise<void> {
     () => import('../pages/home/SoloSheet.svelte'),
     () => import('./ui/Profile.svelte'),
   ]) {
-    await idle();
+    await atLeisure();
     await fetch().catch(forget);
   }
+  await atLeisure();
   emblems.fetchAhead();
   for (const game of GAMES) {
-    await idle();
+    await atLeisure();
     // Nothing stands in the way of the rules: on a slow line they alone take seconds.
     if (session.playsHere && !(await localHouse.isReadyWithin(LONGEST_FOR_RULES))) return;
     await openRoom(game).catch(forget);
@@ -58,6 +69,7 @@ export async function fetchWhenIdle(): Promise<void> {
 
 /** Somebody is about to play this game. */
 export function fetchAhead(game: string): void {
+  quietUntil = performance.now() + STEPS_BACK;
   if (session.playsHere) localHouse.warm();
   emblems.fetchAhead();
   void import('../pages/Table.svelte').catch(forget);

@@ -32,7 +32,7 @@ const GUEST_KEY = 'tablee.guest';
 /** Who I was when the server last answered. */
 const ME_KEY = 'tablee.me';
 /** So long whoever plays waits for rules and bots that are on their way; on a slow line a server is sooner there. */
-const UNTIL_SERVER = 600;
+const UNTIL_SERVER = 300;
 /** So long they leave the line to the game that was begun without them. */
 const STEPS_BACK = 15_000;
 /** So long a page waits for a server that does not answer before it shows itself. */
