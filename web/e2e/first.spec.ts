@@ -57,6 +57,27 @@ test('rules and bots, and the page of tables, come when the first page is whole'
   await expect.poll(async () => (await fetched()).some((it) => /assets\/Table-/.test(it))).toBe(true);
 });
 
+test('on a slow line the first game begins at the server, and nothing that nobody waits for is fetched', async ({
+  page,
+}) => {
+  test.skip(!existsSync('generated/house_bg.wasm'), 'rules for the browser could not be built here');
+  await page.addInitScript(() => localStorage.removeItem('tablee.house'));
+  // Rules and bots are on their way, and do not come.
+  let asked = 0;
+  await page.context().route(/house_bg.*wasm/, () => void (asked += 1));
+  await page.goto('/');
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, WHOLE);
+  await expect.poll(() => asked).toBe(1);
+  await page.locator(`[data-game="${GAMES[0]}"]`).getByRole('button', { name: 'Jouer' }).click();
+  await page.waitForURL(/\/t\/[A-Z]/);
+  await expect(page.getByTestId('prompt')).toBeVisible();
+  // Longer than shelves would wait if rules were there.
+  await page.waitForFunction(() => performance.now() > 4000);
+  const kept = () => page.evaluate(() => navigator.serviceWorker.getRegistration().then((it) => it !== undefined));
+  expect(await kept(), 'shelves are filled later').toBe(false);
+  expect(asked, 'rules have stepped back').toBe(1);
+});
+
 test('letters of other languages are fetched where a name has one, and both languages do without', async ({
   page,
   another,

@@ -95,8 +95,7 @@ export function flawsOf(page: Page): Promise<string[]> {
     const at = (x: number, y: number) => document.elementFromPoint(x, y);
     /** Papers that lie over a table on purpose, and can be sent away. */
     const isOver = (it: Element | null) =>
-      it?.closest('dialog, [data-testid="guide"], [data-testid="toast"], [data-testid="interlude"], .bubble') instanceof
-      Element;
+      it?.closest('dialog, [data-testid="guide"], [data-testid="interlude"], .bubble') instanceof Element;
 
     const dialog = document.querySelector('dialog[open]');
     if (dialog) {

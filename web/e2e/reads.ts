@@ -42,9 +42,7 @@ function coveredInHead(): string[] {
     // Nothing is wrong with a head that was scrolled away, nor with what a layout leaves out, nor behind a paper.
     if (width === 0 || top < 0 || document.querySelector('dialog[open]')) return [];
     const found = document.elementFromPoint(left + width / 2, top + height / 2);
-    // A word of the house goes by itself.
-    const isTold = found !== null && found.closest('[data-testid="toast"]') !== null;
-    return isTold || (found !== null && it.contains(found))
+    return found !== null && it.contains(found)
       ? []
       : [`${it.textContent || it.ariaLabel} is covered by ${found?.outerHTML.slice(0, 99)}`];
   });

@@ -8,6 +8,7 @@ mod book;
 mod debian;
 mod image;
 mod licences;
+mod links;
 mod materials;
 mod papers;
 mod remap;
@@ -227,7 +228,8 @@ impl Dist {
             return Err(Outcome::Other(format!("{tag} is {}, and here is {}", of_tag.trim(), self.commit)));
         }
         let notes = self.work.join("notes.md");
-        fs::write(&notes, notes::of(tag)?).map_err(trouble)?;
+        // On a page of its own nothing of the repository lies beside it.
+        fs::write(&notes, links::without(&notes::of(tag)?, |it| it.contains("://"))).map_err(trouble)?;
         Ok(notes)
     }
 

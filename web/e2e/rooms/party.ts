@@ -285,7 +285,7 @@ function flawsOf(screen: Page): Promise<string[]> {
       )
         continue;
       const found = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (found && !button.contains(found) && !found.closest('[data-testid="paused"], [data-testid="toast"]'))
+      if (found && !button.contains(found) && !found.closest('[data-testid="paused"]'))
         res.push(`<${found.className}> lies over ${button.textContent?.trim()}`);
       if (!found || left < 0 || innerWidth < right)
         res.push(`outside: ${button.textContent?.trim() || button.ariaLabel}`);

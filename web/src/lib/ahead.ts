@@ -4,11 +4,13 @@
 import { emblems } from '$lib/emblems';
 import { localHouse } from '$lib/local/house';
 import { WHOLE } from '$lib/moments';
-import { openRoom } from '$lib/registry';
+import { GAMES, openRoom } from '$lib/registry';
 import { session } from '$lib/session.svelte';
 
 /** A machine that is never idle is not waited for any longer. */
 const LONGEST = 4000;
+/** Nor are rules that are not there by then. */
+const LONGEST_FOR_RULES = 60_000;
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 const nextTask = () => new Promise((done) => setTimeout(done));
@@ -29,26 +31,45 @@ const idle = () =>
 
 const forget = () => undefined;
 
+/** So long what may come next leaves the line to what somebody has asked for. */
+const STEPS_BACK = 15_000;
+let quietUntil = 0;
+
+/** There is nothing else to do, and nobody waits for anything. */
+async function atLeisure(): Promise<void> {
+  await idle();
+  while (performance.now() < quietUntil) await new Promise((done) => setTimeout(done, 1000));
+}
+
 /** Everything that may come next, one after the other, whoever goes there or not. */
 export async function fetchWhenIdle(): Promise<void> {
   await whole();
   await idle();
-  // Rules and bots first: they are the largest, and come in a worker.
+  // A table first: it is small, and wanted wherever the game is played. Then rules and bots: they are the largest, and
+  // come in a worker.
+  await import('../pages/Table.svelte').catch(forget);
   if (session.playsHere) localHouse.warm();
   for (const fetch of [
-    () => import('../pages/Table.svelte'),
     () => import('../pages/home/FirstTime.svelte'),
     () => import('../pages/home/SoloSheet.svelte'),
     () => import('./ui/Profile.svelte'),
   ]) {
-    await idle();
+    await atLeisure();
     await fetch().catch(forget);
   }
+  await atLeisure();
   emblems.fetchAhead();
+  for (const game of GAMES) {
+    await atLeisure();
+    // Nothing stands in the way of the rules: on a slow line they alone take seconds.
+    if (session.playsHere && !(await localHouse.isReadyWithin(LONGEST_FOR_RULES))) return;
+    await openRoom(game).catch(forget);
+  }
 }
 
 /** Somebody is about to play this game. */
 export function fetchAhead(game: string): void {
+  quietUntil = performance.now() + STEPS_BACK;
   if (session.playsHere) localHouse.warm();
   emblems.fetchAhead();
   void import('../pages/Table.svelte').catch(forget);

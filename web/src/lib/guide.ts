@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 
-/** What a paper never lies over: cards in hand and on the table, what can be picked, what is asked, a hint. */
+/** What a paper never lies over: cards in hand and on the table, what can be picked or is asked, a hint, a notice. */
 export const KEEP_CLEAR = [
   '[data-testid="hand"] [data-card]',
   '[data-laid]',
@@ -13,6 +13,7 @@ export const KEEP_CLEAR = [
   '[data-testid="joker-values"]',
   '[data-testid="tile"] [data-quest]',
   '[data-guide="slabs"]',
+  '[data-testid="toast"]',
 ].join(', ');
 
 /** While this lies over the table there is something else to look at. */

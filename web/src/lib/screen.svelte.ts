@@ -1,7 +1,7 @@
 // What the screen is like and how the reader wants it.
 
 import type { BotPace } from '$lib/wire';
-import { scaleOf, shapeOf, type Shape } from './shape';
+import { scaleBelow, scaleOf, shapeOf, type Shape } from './shape';
 
 type Scheme = 'system' | 'light' | 'dark';
 type Motion = 'system' | 'full' | 'reduced' | 'none';
@@ -34,6 +34,8 @@ class Screen {
   shape = $state<Shape>('column');
   /** How much larger than laid out a table is drawn. */
   scale = $state(1);
+  /** The same without a notice above it: how large a notice is drawn must not depend on how high it is. */
+  scaleOfNotices = $state(1);
   /** The window in pixels of the layout. */
   width = $state(390);
   height = $state(844);
@@ -49,6 +51,8 @@ class Screen {
   private drawer = false;
   /** What lies below a table in the window, such as the controls of a replay. */
   private below = 0;
+  /** What lies above it: a notice of the house. */
+  private above = 0;
   private still = $state(false);
 
   constructor() {
@@ -112,15 +116,25 @@ class Screen {
     if (typeof matchMedia !== 'undefined') this.measure();
   }
 
+  /** A notice makes room for itself: so much of the window's height is nobody else's. */
+  lower(above: number): void {
+    if (this.above === above) return;
+    this.above = above;
+    if (typeof matchMedia !== 'undefined') this.measure();
+  }
+
   private measure(): void {
     const window = { width: innerWidth, height: innerHeight - this.below };
     document.documentElement.style.setProperty('--below', `${this.below}px`);
+    document.documentElement.style.setProperty('--above', `${this.above}px`);
     this.docks = shapeOf({ ...window, width: innerWidth - DRAWER }) === 'wide';
     const beside = this.drawer && this.docks ? DRAWER * scaleOf('wide', { ...window, width: innerWidth - DRAWER }) : 0;
     window.width -= beside;
     document.documentElement.style.setProperty('--beside', `${beside}px`);
     this.shape = shapeOf(window);
-    this.scale = scaleOf(this.shape, window);
+    this.scaleOfNotices = scaleOf(this.shape, window);
+    this.scale = scaleBelow(this.above, this.shape, window);
+    window.height -= this.above;
     this.width = window.width / this.scale;
     this.height = window.height / this.scale;
     // Of the whole window's height: what lies below the table is drawn by this unit itself.

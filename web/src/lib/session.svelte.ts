@@ -6,7 +6,7 @@ import { drawnFace } from '$lib/faces';
 import { keepNonce } from '$lib/keepsakes';
 import { localHouse, ME } from '$lib/local/house';
 import { keepName } from '$lib/local/name';
-import { isLocal, isSite, playedHere, prefersServer } from '$lib/local/place';
+import { insistsOnHere, isLocal, isSite, playedHere, prefersServer } from '$lib/local/place';
 import { openRoom } from '$lib/registry';
 import { router } from '$lib/router.svelte';
 import { soloOf, soloTable, type Solo } from '$lib/solo';
@@ -18,15 +18,23 @@ export interface Toast {
   text: string;
   /** Poppy glyph. */
   alarm: boolean;
+  /** Two lines of it are enough: the whole is where its action leads, and so is what it takes the place of. */
+  brief: boolean;
   action?: { label: string; run: () => void };
 }
 
 const TOAST_TIME = 4000;
+/** So many are read at once; the others would only take room. */
+const MOST_TOASTS = 2;
 /** What somebody without a name is called, in either language: `guest-name`. */
 const NOBODYS_NAMES = ['Invité', 'Guest'];
 const GUEST_KEY = 'tablee.guest';
 /** Who I was when the server last answered. */
 const ME_KEY = 'tablee.me';
+/** So long whoever plays waits for rules and bots that are on their way; on a slow line a server is sooner there. */
+const UNTIL_SERVER = 300;
+/** So long they leave the line to the game that was begun without them. */
+const STEPS_BACK = 15_000;
 /** So long a page waits for a server that does not answer before it shows itself. */
 const PATIENCE = 3000;
 
@@ -115,6 +123,12 @@ class Session {
   /** Alone with bots, at once, as chosen last but for this: no server is needed. */
   async playNow(game: string, change: Partial<Solo> = {}): Promise<void> {
     const wanted = soloTable(game, { ...soloOf(game), ...change });
+    if (this.playsHere) localHouse.warm();
+    if (this.playsHere && !insistsOnHere() && !(await localHouse.isReadyWithin(UNTIL_SERVER))) {
+      localHouse.stepBack(STEPS_BACK);
+      // Without a line, or where the server has no place, rules and bots are waited for.
+      if (await this.playThere(wanted).catch(() => false)) return;
+    }
     if (this.playsHere) {
       const room = await here.open(wanted);
       playedHere();
@@ -124,11 +138,16 @@ class Session {
     }
     // Whoever wants it so knows why; everybody else is told.
     if (!prefersServer()) this.toast(t('house-missing'), { emblem: 'i-wifi', time: 10_000 });
+    await this.playThere(wanted);
+  }
+
+  private async playThere(wanted: ReturnType<typeof soloTable>): Promise<boolean> {
     await this.ensure();
     const room = await api.open(wanted);
     // The commitment is in the room we were just given: only now is our luck made.
     await api.start(room.code, keepNonce(room, newNonce()));
     router.go(`/t/${room.code}`);
+    return true;
   }
 
   /** A table for friends. */
@@ -160,15 +179,28 @@ class Session {
 
   toast(
     text: string,
-    options: { emblem?: string; alarm?: boolean; action?: Toast['action']; time?: number } = {},
+    options: { emblem?: string; alarm?: boolean; brief?: boolean; action?: Toast['action']; time?: number } = {},
   ): void {
     this.count += 1;
     const id = this.count;
+    // What is said again is said once, talk has one place, and what is wrong stays longest.
+    const others = this.toasts.filter((it) => it.text !== text && !(options.brief && it.brief));
+    while (others.length >= MOST_TOASTS) {
+      others.splice(
+        Math.max(
+          0,
+          others.findIndex((it) => !it.alarm),
+        ),
+        1,
+      );
+    }
+    this.toasts = others;
     this.toasts.push({
       id,
       text,
       emblem: options.emblem ?? 'i-check',
       alarm: options.alarm ?? false,
+      brief: options.brief ?? false,
       action: options.action,
     });
     setTimeout(() => this.dismiss(id), options.time ?? TOAST_TIME);

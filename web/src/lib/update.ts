@@ -1,11 +1,14 @@
 // Another build of the pages: fetched when there is a line, taken when nobody is in a game.
 
+import { localHouse } from '$lib/local/house';
 import { router, type Route } from '$lib/router.svelte';
 
 /** Pages on which something goes on that must not be interrupted. */
 const BUSY: Route['page'][] = ['table', 'host', 'replay'];
 /** The first visit has better things to do than to fill the shelves. */
 const LATER = 2000;
+/** Nor while rules and bots are on their way: a slow line has nothing to spare. It asks again so often. */
+const ASKS = 1000;
 /** How long a page has been quiet when another build is asked to take over. */
 const QUIET = 1000;
 /** How often a page without rules of its own asks whether they have come: `cargo xtask play` builds them last. */
@@ -17,7 +20,11 @@ export function keepUpToDate(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // The first worker that takes this page over is no other build, however late it comes.
   let isControlled = navigator.serviceWorker.controller !== null;
-  setTimeout(() => void begin().catch(() => undefined), LATER);
+  const beginWhenFree = () => {
+    if (localHouse.isComing) setTimeout(beginWhenFree, ASKS);
+    else void begin().catch(() => undefined);
+  };
+  setTimeout(beginWhenFree, LATER);
   // Another build has taken over: a page of the old one would miss its files. Whoever began a game meanwhile ends it.
   let isOld = false;
   const reload = () => {

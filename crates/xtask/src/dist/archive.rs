@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use super::{Dist, Result, text, trouble};
+use super::{Dist, Result, links, text, trouble};
 use crate::run::{command, run};
 
 /// Packs what lies in a folder under a name.
@@ -16,6 +16,7 @@ pub(super) fn tree(dist: &Dist, folder: &Path, to: &Path, more: &[&str]) -> Resu
 }
 
 fn tar(dist: &Dist, folder: &Path, to: &Path, more: &[&str]) -> Result {
+    links::check(folder)?;
     let plain = to.with_extension("part");
     let time = format!("--mtime=@{}", dist.time);
     let words = ["--create", "--sort=name", "--format=gnu", "--owner=0", "--group=0", "--numeric-owner", &time];

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{Dist, Processor, Result, archive, copy, licences, papers, remap, text, tools, trouble};
+use super::{Dist, Processor, Result, archive, copy, licences, links, papers, remap, text, tools, trouble};
 use crate::{
     run::{Outcome, command, output, run, step, works},
     web,
@@ -97,19 +97,33 @@ pub(super) fn archive(dist: &Dist, processor: Processor) -> Result {
     let program = build(dist, processor)?;
     let folder = dist.empty(&format!("binary-{}", processor.name()))?;
     copy(&program, &folder.join("tablee"))?;
-    for file in ["README.md", "CHANGELOG.md"] {
-        copy(&crate::root().join(file), &folder.join(file))?;
-    }
     licences::put(dist, &folder)?;
     let papers = papers::make(dist)?;
     run(&mut command("cp", ["-r", &text(&papers.join("man")), &text(&papers.join("completions")), &text(&folder)]))?;
+    texts(&dist.version, &folder)?;
     let name = format!("tablee-{}-{}-linux", dist.version, processor.name());
     archive::pack(dist, &folder, &name, &dist.out.join(format!("{name}.tar.gz")))
+}
+
+/// What is read first, with links to what lies beside it only.
+fn texts(version: &str, folder: &Path) -> Result {
+    ["CHANGELOG.md", "README.md"].into_iter().try_for_each(|it| links::put(version, it, folder))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_texts_beside_the_program_lead_to_nothing_that_is_not_there() {
+        let folder = tempfile::tempdir().expect("a folder");
+        texts("1.2.3", folder.path()).expect("they can be written");
+        assert_eq!(links::dead(folder.path()).expect("they can be read"), Vec::<String>::new());
+        let read = fs::read_to_string(folder.path().join("README.md")).expect("it is there");
+        assert!(read.starts_with("# Tablée\n\n*Documents and pictures"), "{read}");
+        assert!(read.contains("[CHANGELOG.md](CHANGELOG.md)"), "what lies beside it is led to");
+        assert!(read.contains("tablee-1.2.3-docs.tar.gz") && !read.contains(".webp"), "{read}");
+    }
 
     #[test]
     fn the_head_of_a_program_says_whether_it_is_static() {

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{Dist, Processor, Result, archive, binary, copy, licences, papers, text, trouble, write};
+use super::{Dist, Processor, Result, archive, binary, copy, licences, links, papers, text, trouble, write};
 use crate::run::{command, output, run, set_rights};
 
 const MAINTAINER: &str = "The people of Tablée <tablee@localhost>";
@@ -81,7 +81,8 @@ fn fill(dist: &Dist, program: &Path, tree: &Path) -> Result {
         copy(&papers.join(format!("completions/tablee.{from}")), &tree.join(to))?;
     }
     let documents = tree.join("usr/share/doc/tablee");
-    copy(&crate::root().join("CHANGELOG.md"), &documents.join("NEWS"))?;
+    let news = fs::read_to_string(crate::root().join("CHANGELOG.md")).map_err(trouble)?;
+    write(&documents.join("NEWS"), links::alone(&dist.version, &news, &documents))?;
     write(&documents.join("changelog"), changelog(dist)?)?;
     for name in ["NEWS", "changelog"] {
         run(&mut command("gzip", ["--best", "--no-name", &text(&documents.join(name))]))?;

@@ -74,3 +74,20 @@ fn try_out(dist: &Dist, wheel: &Path) -> Result {
     let is_ours = told.trim() == dist.version;
     if is_ours { Ok(()) } else { Err(Outcome::Other(format!("the wheel says that it is {told}"))) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::links, *};
+
+    /// It is packed by `maturin`, so that nobody looks at it on the way: the rules, and what the package says of itself.
+    #[test]
+    fn texts_of_the_source_distribution_lead_to_nothing_that_is_not_there() {
+        let (root, folder) = (crate::root(), tempfile::tempdir().expect("a folder"));
+        copy(&root.join("python/README.md"), &folder.path().join("README.md")).expect("it can be copied");
+        std::fs::create_dir(folder.path().join("docs")).expect("a folder");
+        let to = text(&folder.path().join("docs"));
+        run(&mut command("cp", ["-r", &text(&root.join("docs/rules")), &to])).expect("they can be copied");
+        assert!(folder.path().join("docs/rules/fr/dobro.md").exists());
+        assert_eq!(links::dead(folder.path()).expect("they can be read"), Vec::<String>::new());
+    }
+}

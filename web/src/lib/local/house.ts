@@ -36,6 +36,10 @@ class LocalHouse {
   private lines = new Map<number, LocalLine>();
   private faults: number[] = [];
   private untold: FromHouse[] = [];
+  /** Whether everything has come that it needs. */
+  private isReady = false;
+  private whenReady: (() => void)[] = [];
+  private stepsBack = false;
 
   /** Whether it can run here at all. */
   get isThere(): boolean {
@@ -49,6 +53,34 @@ class LocalHouse {
   /** Begins to load it, so that it is there when it is needed. */
   warm(): void {
     if (this.isThere) this.start();
+  }
+
+  /** Whether it is there within so many milliseconds, or at once. */
+  async isReadyWithin(time: number): Promise<boolean> {
+    if (!this.isThere) return false;
+    if (!this.isReady)
+      await Promise.race([
+        new Promise<void>((done) => this.whenReady.push(done)),
+        new Promise((done) => setTimeout(done, time)),
+      ]);
+    return this.isReady;
+  }
+
+  /** Whether it is still on its way: a slow line has nothing to spare for anything else. */
+  get isComing(): boolean {
+    return this.stepsBack || (this.worker !== null && !this.isReady);
+  }
+
+  /** Leaves the line to others for so many milliseconds, unless it is there or somebody waits for it. */
+  stepBack(time: number): void {
+    if (this.isReady || this.requests.size > 0 || this.lines.size > 0) return;
+    this.worker?.terminate();
+    this.worker = null;
+    this.stepsBack = true;
+    setTimeout(() => {
+      this.stepsBack = false;
+      this.warm();
+    }, time);
   }
 
   /** Nothing if it broke. */
@@ -113,6 +145,10 @@ class LocalHouse {
         if (this.listener) this.listener.onunreadable(message.lost);
         else this.untold.push(message);
         break;
+      case 'ready':
+        this.isReady = true;
+        for (const done of this.whenReady.splice(0)) done();
+        break;
       case 'unkept':
         if (this.listener) this.listener.onunkept();
         else this.untold.push(message);
@@ -132,6 +168,8 @@ class LocalHouse {
   private end(why: 'house-taken' | 'house-broken' | null): void {
     this.worker?.terminate();
     this.worker = null;
+    this.isReady = false;
+    for (const done of this.whenReady.splice(0)) done();
     for (const done of this.requests.values()) done(null);
     this.requests.clear();
     const lines = [...this.lines.values()];

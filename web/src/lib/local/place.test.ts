@@ -76,6 +76,62 @@ test('a line to the house is greeted, heard, and opened anew when the house brok
   vi.useRealTimers();
 });
 
+/** A server that answers whoever opens a table, or has no place. */
+function serve(has: boolean): string[] {
+  const asked: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => {
+    asked.push(`${init?.method} ${String(path)}`);
+    if (!has) return Promise.resolve(Response.json({ code: 'full', message: 'full' }, { status: 503 }));
+    const room = { code: 'LUNE-TIGRE-4721', game: 'dobro', game_number: 1, fairness: { commitment: 'ab' } };
+    const body = String(path).endsWith('/me') ? { guest: 'g', name: 'Ada', lang: 'fr', face: null } : room;
+    return Promise.resolve(Response.json(body));
+  });
+  return asked;
+}
+
+const opened = () => FakeWorker.all.flatMap((it) => it.heard).filter((it) => it.type === 'request').length;
+
+test('on a slow line somebody alone plays at the server at once, which has the line to itself', async () => {
+  vi.useFakeTimers();
+  localHouse.warm();
+  worker().say({ type: 'broken', why: 'begin anew' });
+  const [asked, before] = [serve(true), opened()];
+  localHouse.warm();
+  const count = FakeWorker.all.length;
+  const played = session.playNow('dobro');
+  await vi.advanceTimersByTimeAsync(1000);
+  await played;
+  expect(asked.slice(-2)).toEqual(['POST /api/tables', 'POST /api/tables/LUNE-TIGRE-4721/start']);
+  expect(opened()).toBe(before);
+  expect(FakeWorker.all.length).toBe(count);
+  expect(localHouse.isComing, 'nothing else takes the line meanwhile').toBe(true);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(FakeWorker.all.length, 'rules and bots come later').toBe(count + 1);
+  vi.useRealTimers();
+});
+
+test('whoever has all rules, wants to play here only or finds no place elsewhere plays here', async () => {
+  vi.useFakeTimers();
+  const asked = serve(false);
+  const playsHere = async () => {
+    const before = opened();
+    void session.playNow('dobro').catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(1000);
+    return opened() > before;
+  };
+  worker().say({ type: 'broken', why: 'begin anew' });
+  expect(await playsHere(), 'the server is full').toBe(true);
+  const times = asked.length;
+  expect(times).toBeGreaterThan(0);
+  localStorage['tablee.house'] = 'here';
+  expect(await playsHere(), 'they insist').toBe(true);
+  localStorage.removeItem('tablee.house');
+  worker().say({ type: 'ready' });
+  expect(await playsHere(), 'everything is there').toBe(true);
+  expect(asked.length).toBe(times);
+  vi.useRealTimers();
+});
+
 test('where the rules for the browser are missing, somebody alone plays at the server and is told why', async () => {
   vi.spyOn(localHouse, 'isThere', 'get').mockReturnValue(false);
   const asked: string[] = [];

@@ -16,6 +16,11 @@ export function prefersServer(): boolean {
   return !isSite && localStorage.getItem(HOUSE_KEY) === 'server';
 }
 
+/** Whoever wants to play alone in this browser and nowhere else waits for its rules, however slow the line. */
+export function insistsOnHere(): boolean {
+  return isSite || localStorage.getItem(HOUSE_KEY) === 'here';
+}
+
 /** Whether there may be tables in this browser: without any, the house need not be asked. */
 export function hasPlayedHere(): boolean {
   return localStorage.getItem(USED_KEY) !== null;

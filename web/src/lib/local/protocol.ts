@@ -23,6 +23,8 @@ export type FromHouse =
   | { type: 'reply'; number: number; status: number; body: string }
   | { type: 'send' | 'close'; connection: number; text: string }
   | { type: 'unreadable'; lost: Unreadable[] }
+  /** Everything has come, and whoever asks is answered at once. */
+  | { type: 'ready' }
   /** Nothing can be kept here: games are played, and gone with the page. */
   | { type: 'unkept'; why: string }
   /** Another window has taken the tables over. */

@@ -60,6 +60,7 @@ async function begin(): Promise<void> {
       say({ type: 'unkept', why: String(error) });
     }
     await open();
+    say({ type: 'ready' });
   } catch (error) {
     broken(error);
   }
