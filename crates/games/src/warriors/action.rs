@@ -139,7 +139,7 @@ impl Kept {
         for (at, card) in hand.iter().enumerate().rev() {
             // Nobody can foretell which, so nothing is asked: what is left out is moved by nothing.
             let is_in = u64::from(!left_out >> at & 1);
-            res = res << (8 * is_in) | u64::from(card.number() + 1) * is_in;
+            res = (res << (8 * is_in)) | (u64::from(card.number() + 1) * is_in);
         }
         Kept(res)
     }

@@ -211,7 +211,7 @@ impl Blows {
         // Enemies are counted from the other end: so of a low people its own kind comes first, and of a high one the enemy.
         let first = own & LOW | enemies & !LOW;
         let able = spread(first) | spread(own ^ enemies ^ first) << 1;
-        let pairs = self.targets.0.map(|it| spread(it) * 3 & able);
+        let pairs = self.targets.0.map(|it| (3 * spread(it)) & able);
         let (owner, nth) = whose(pairs.map(u32::count_ones), nth);
         let place = usize::from(place_of_few(pairs[owner] as u16, nth));
         let (target, is_second) = (place / 2, place % 2 == 1);
