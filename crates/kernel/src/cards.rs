@@ -11,7 +11,7 @@ use std::{fmt, hash::Hash, str::FromStr};
 
 pub use bag::Bag;
 pub use deck::Deck;
-pub use set::{CardSet, ToDeal, place_of_bit};
+pub use set::{CardSet, ToDeal, place_of_bit, place_of_few};
 
 use serde::Serialize;
 

@@ -80,7 +80,7 @@ pub struct Chance(Source);
 
 enum Source {
     Stream(Box<Stream>),
-    Fast(u64),
+    Fast(Fast),
     Script(Script),
 }
 
@@ -103,7 +103,7 @@ impl Stream {
 struct Script {
     words: VecDeque<String>,
     /// Luck for what the script leaves open, if it ends with `*`.
-    rest: Option<u64>,
+    rest: Option<Fast>,
     fault: Option<BadScript>,
 }
 
@@ -170,7 +170,7 @@ impl Chance {
 
     /// Quick luck for playouts: good enough to search with, not to deal with.
     pub fn fast(number: u64) -> Chance {
-        Chance(Source::Fast(number))
+        Chance(Source::Fast(Fast::new(number)))
     }
 
     /// Luck written out in advance, one word for each outcome: a face for a die,
@@ -190,7 +190,7 @@ impl Chance {
         if is_open {
             words.pop_back();
         }
-        Chance(Source::Script(Script { words, rest: is_open.then_some(0), fault: None }))
+        Chance(Source::Script(Script { words, rest: is_open.then(|| Fast::new(0)), fault: None }))
     }
 
     /// Whether a script was right and is used up. Any other luck always is.
@@ -224,7 +224,7 @@ impl Chance {
         assert!(n != 0, "there is no number below zero");
         match &mut self.0 {
             Source::Stream(stream) => dealt(n, stream),
-            Source::Fast(state) => below(n, || quick(state)),
+            Source::Fast(fast) => below(n, || fast.next()),
             Source::Script(script) => script.number(n, 0),
         }
     }
@@ -319,7 +319,7 @@ impl Script {
     }
 
     fn open_number(&mut self, n: u32) -> u32 {
-        self.rest.as_mut().map_or(0, |state| below(n, || quick(state)))
+        self.rest.as_mut().map_or(0, |fast| below(n, || fast.next()))
     }
 
     fn fail(&mut self, fault: BadScript) -> u32 {
@@ -350,14 +350,27 @@ fn dealt(n: u32, stream: &mut Stream) -> u32 {
     below(n, || stream.source.next_u32())
 }
 
-/// One step of SplitMix64.
-#[inline]
-fn quick(state: &mut u64) -> u32 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    ((z ^ (z >> 31)) >> 32) as u32
+/// SplitMix64, a number ahead: whoever draws, mostly after a guess that went wrong, need not wait for it to be worked out.
+struct Fast {
+    state: u64,
+    next: u32,
+}
+
+impl Fast {
+    fn new(state: u64) -> Fast {
+        let mut res = Fast { state, next: 0 };
+        res.next();
+        res
+    }
+
+    #[inline]
+    fn next(&mut self) -> u32 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        std::mem::replace(&mut self.next, ((z ^ (z >> 31)) >> 32) as u32)
+    }
 }
 
 #[cfg(test)]

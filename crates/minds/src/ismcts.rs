@@ -462,12 +462,14 @@ impl<'a, G: Mind> Search<'a, G> {
     /// What the tree says the asking seat should do in this guess; nothing where it ends.
     fn plan(&mut self, game: &G) -> Option<G::Action> {
         let me = self.question.seat;
-        let view = game.view(Eye::Seat(me));
         // The asking seat may wonder about its next action, but will keep to what is agreed later.
-        if let Some(agreed) = G::agreed(&view, me) {
+        if let Some(agreed) = game.agreed_in(me, &mut self.memory) {
             return Some(agreed);
         }
-        let node = self.tree.find(key_of(&view), &self.legal, || G::judge(&view, me))?;
+        let node = self.tree.find(game.key(me))?;
+        if !self.tree.is_open(node) {
+            self.tree.open(node, &self.legal, G::judge(&game.view(Eye::Seat(me)), me));
+        }
         let (choice, action) = self.tree.choose(node);
         self.path.push(choice);
         Some(action)

@@ -6,7 +6,7 @@ use tablee_kernel::{Chance, Eye, Game, Inspect, Outcome, Seat, Seats};
 
 use crate::{
     Agreement, Candidate, Effort, Question, greedy,
-    ismcts::{Bags, Ismcts},
+    ismcts::{Bags, Ismcts, key_of},
     random,
 };
 
@@ -126,6 +126,19 @@ pub trait Mind: Inspect {
         luck: &mut Chance,
     ) -> Self::Action {
         listed(self, seat, legal).unwrap_or_else(|| Self::first_sight(&self.view(Eye::Seat(seat)), seat, legal, luck))
+    }
+
+    /// What [`Mind::agreed`] says of what `seat`, which is asked, sees in a guess.
+    fn agreed_in(&self, _seat: Seat, _memory: &mut Self::Memory) -> Option<Self::Action> {
+        None
+    }
+
+    /// What `seat`, which is asked, sees, as a number by which a search finds it again.
+    ///
+    /// A mind can take in less than a view, but must tell apart whatever looks different to `seat` in playouts of one
+    /// question, and nothing else.
+    fn key(&self, seat: Seat) -> u64 {
+        key_of(&self.view(Eye::Seat(seat)))
     }
 
     /// Grows trees for the question with [`Ismcts::grow`].

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use tablee_kernel::{Seat, Unreadable, text};
 
 use super::{
-    card::{Hand, Kind, read_value},
+    card::{Hand, Kind, REVERSE, SKIP, read_value},
     options::VALUES,
 };
 
@@ -62,6 +62,11 @@ pub struct Raised {
     pub doubled: bool,
 }
 
+/// For each form of a play how many numbered or special cards it is, how many jokers, and the number of its special kind.
+const N_PLAIN: [u8; 7] = [1, 2, 0, 1, 0, 1, 1];
+const N_JOKERS: [u8; 7] = [0, 0, 1, 1, 2, 0, 0];
+const SPECIAL: [usize; 7] = [0, 0, 0, 0, 0, SKIP, REVERSE];
+
 impl Play {
     /// The lowest number.
     pub const LEAST: u8 = *VALUES.start();
@@ -72,7 +77,7 @@ impl Play {
     /// nothing for a special card.
     #[inline]
     pub fn worth(self) -> Option<u8> {
-        self.special().is_none().then(|| self.value() * (self.n_numbers() + self.n_jokers()))
+        (!self.is_special()).then(|| self.value() * self.n_cards())
     }
 
     /// The value in play after it, and whether that is twice what it met.
@@ -80,17 +85,39 @@ impl Play {
     pub fn on(self, value: Option<u8>) -> Raised {
         match self.worth() {
             // R3.3: meeting the value exactly doubles it.
-            Some(worth) if value == Some(worth) => Raised { value: Some(2 * worth), doubled: true },
-            Some(worth) => Raised { value: Some(worth), doubled: false },
+            Some(worth) => {
+                let doubled = value == Some(worth);
+                Raised { value: Some(worth << u8::from(doubled)), doubled }
+            }
             // R3.6, R3.7: a special card leaves the value.
             None => Raised { value, doubled: false },
         }
     }
 
+    /// Which of all forms of plays it is. What hangs on that is looked up: nobody can foretell what is played.
+    #[inline]
+    fn form(self) -> usize {
+        match self {
+            Play::Single(_) => 0,
+            Play::Pair(_) => 1,
+            Play::Joker(_) => 2,
+            Play::JokerPair(_) => 3,
+            Play::Jokers(_) => 4,
+            Play::Skip => 5,
+            Play::Reverse => 6,
+        }
+    }
+
+    /// A number that no other play has.
+    #[inline]
+    pub(super) fn number(self) -> u32 {
+        (self.form() as u32) << 8 | u32::from(self.value())
+    }
+
     /// How many cards it is.
     #[inline]
     pub fn n_cards(self) -> u8 {
-        self.n_numbers() + self.n_jokers() + u8::from(self.special().is_some())
+        N_PLAIN[self.form()] + N_JOKERS[self.form()]
     }
 
     /// The value of each of its numbered cards, announced or printed.
@@ -107,65 +134,44 @@ impl Play {
     }
 
     #[inline]
-    fn n_numbers(self) -> u8 {
-        match self {
-            Play::Single(_) | Play::JokerPair(_) => 1,
-            Play::Pair(_) => 2,
-            Play::Joker(_) | Play::Jokers(_) | Play::Skip | Play::Reverse => 0,
-        }
-    }
-
-    #[inline]
     fn n_jokers(self) -> u8 {
-        match self {
-            Play::Joker(_) | Play::JokerPair(_) => 1,
-            Play::Jokers(_) => 2,
-            Play::Single(_) | Play::Pair(_) | Play::Skip | Play::Reverse => 0,
-        }
+        N_JOKERS[self.form()]
     }
 
     /// Whether it is a skip or a reverse.
     #[inline]
     pub fn is_special(self) -> bool {
-        self.special().is_some()
+        matches!(self, Play::Skip | Play::Reverse)
     }
 
+    /// The number of the kind of its cards but for jokers, and how many of them there are.
     #[inline]
-    fn special(self) -> Option<Kind> {
-        match self {
-            Play::Skip => Some(Kind::Skip),
-            Play::Reverse => Some(Kind::Reverse),
-            _ => None,
-        }
-    }
-
-    /// The kind of its cards but for jokers, and how many of them there are.
-    #[inline]
-    fn plain(self) -> (Kind, u8) {
-        match self.special() {
-            Some(kind) => (kind, 1),
-            None => (Kind::Number(self.value()), self.n_numbers()),
-        }
+    fn plain(self) -> (usize, u8) {
+        let form = self.form();
+        let index = SPECIAL[form] + usize::from(self.value().saturating_sub(Play::LEAST));
+        (index, N_PLAIN[form])
     }
 
     /// Takes its cards out of `hand`.
     #[inline]
     pub(super) fn leave(self, hand: &mut Hand) {
-        let (kind, n_cards) = self.plain();
-        hand.remove_some(kind, n_cards);
+        let (index, n_cards) = self.plain();
+        hand.counts_mut()[index] -= n_cards;
         hand.remove_some(Kind::Joker, self.n_jokers());
     }
 
-    /// The cards of several plays together.
+    /// Puts its cards to others.
     #[inline]
+    pub(super) fn join(self, cards: &mut Hand) {
+        let (index, n_cards) = self.plain();
+        cards.counts_mut()[index] += n_cards;
+        cards.insert_some(Kind::Joker, self.n_jokers());
+    }
+
+    /// The cards of several plays together.
     pub(super) fn all_cards(plays: impl IntoIterator<Item = Play>) -> Hand {
-        let (mut res, mut n_jokers) = (Hand::EMPTY, 0);
-        for play in plays {
-            let (kind, n_cards) = play.plain();
-            res.insert_some(kind, n_cards);
-            n_jokers += play.n_jokers();
-        }
-        res.insert_some(Kind::Joker, n_jokers);
+        let mut res = Hand::EMPTY;
+        plays.into_iter().for_each(|it| it.join(&mut res));
         res
     }
 

@@ -25,8 +25,8 @@ pub enum Kind {
 pub type Hand = Bag<Kind, { Kind::COUNT }>;
 
 const JOKER: usize = 11;
-const SKIP: usize = 12;
-const REVERSE: usize = 13;
+pub(super) const SKIP: usize = 12;
+pub(super) const REVERSE: usize = 13;
 
 /// R1.1: how many copies there are of each kind.
 pub(super) const BOX: Hand = Bag::from_counts([5, 6, 6, 6, 6, 5, 4, 3, 3, 3, 3, 3, 2, 2]);

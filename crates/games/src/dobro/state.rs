@@ -1,6 +1,9 @@
 //! The position, and the rules that move it.
 
-use std::fmt;
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+};
 
 use serde::Serialize;
 use tablee_kernel::{
@@ -68,13 +71,21 @@ pub struct Glance<'a> {
 pub(super) type Plays = Few<Played, MAX_PLAYS>;
 
 /// One play of an auction.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Played {
     /// Who played.
     pub seat: Seat,
     /// What was played.
     pub play: Play,
+}
+
+/// A search takes in whole auctions to find a view again: so a play is one number and not four.
+impl Hash for Played {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u32(self.play.number() << 8 | self.seat.index() as u32);
+    }
 }
 
 /// An auction that is over.
@@ -362,6 +373,15 @@ impl Dobro {
         is_plain.then(|| Glance { hand: &hands[seat], value: *value, n_plays: auction.len() })
     }
 
+    /// What changes of the view of `seat` while a round is played, and what the rest does not follow from: two positions
+    /// of one round that look alike have the same.
+    pub fn seen(&self, seat: Seat) -> impl Hash {
+        let Dobro { direction, value, pile, auction, last, gone, taken, oubli, owing, forgetful, .. } = self;
+        let sizes = BySeat::<u8, MAX_PLAYERS>::from_fn(self.hands.len(), |it| self.hands[it].len() as u8);
+        let table = (direction, value, auction, last, gone, taken, oubli, owing, forgetful);
+        (self.hands[seat], sizes, pile.len() as u8, self.turn, table)
+    }
+
     /// A table before the first deal.
     pub(super) fn empty(options: Options) -> Dobro {
         let n_seats = options.players.into();
@@ -412,9 +432,9 @@ impl Dobro {
             log.tell_split(Seats::EMPTY, seen, Event::SetAside { cards: None, count });
         }
         for seat in self.seats().iter() {
-            let cards = self.draw_up(seat, chance);
+            self.draw_up(seat, chance);
             let count = self.options.hand_limit() as u8;
-            let seen = Event::Dealt { seat, cards: Some(cards), count };
+            let seen = Event::Dealt { seat, cards: Some(self.hands[seat]), count };
             log.tell_split(Seats::only(seat), seen, Event::Dealt { seat, cards: None, count });
         }
     }
@@ -509,15 +529,16 @@ impl Dobro {
 
     fn take(&mut self, log: &mut Log<Event>) {
         let seat = self.turn;
-        let cards = self.auction_cards();
-        let count = cards.len() as u8;
-        self.taken[seat] += count;
-        self.gone = self.gone.plus(cards);
+        if !log.is_muted() {
+            let cards = self.auction_cards();
+            log.tell_all(Event::Took { seat, cards, count: cards.len() as u8 });
+        }
+        for it in self.auction.iter() {
+            it.play.join(&mut self.gone);
+            self.taken[seat] += it.play.n_cards();
+        }
         self.close_auction(Some(seat));
         self.forgetful = self.owing;
-        if !log.is_muted() {
-            log.tell_all(Event::Took { seat, cards, count });
-        }
     }
 
     pub(super) fn close_auction(&mut self, taker: Option<Seat>) {
@@ -537,8 +558,10 @@ impl Dobro {
         if self.pile.is_empty() {
             return;
         }
-        let cards = self.draw_up(seat, chance);
+        let before = self.hands[seat];
+        self.draw_up(seat, chance);
         if !log.is_muted() {
+            let cards = self.hands[seat].minus(before).expect("a draw adds cards");
             let count = cards.len() as u8;
             let seen = Event::Drew { seat, cards: Some(cards), count };
             log.tell_split(Seats::only(seat), seen, Event::Drew { seat, cards: None, count });
@@ -551,18 +574,12 @@ impl Dobro {
         }
     }
 
-    fn draw_up(&mut self, seat: Seat, chance: &mut Chance) -> Hand {
-        let (mut cards, hand) = (Hand::EMPTY, &mut self.hands[seat]);
+    fn draw_up(&mut self, seat: Seat, chance: &mut Chance) {
+        let hand = &mut self.hands[seat];
         let n_missing = self.options.hand_limit().saturating_sub(hand.len());
-        for _ in 0..n_missing {
-            if self.pile.is_empty() {
-                break;
-            }
-            let card = chance.draw(&mut self.pile);
-            cards.insert(card);
-            hand.insert(card);
+        for _ in 0..n_missing.min(self.pile.len()) {
+            hand.insert(chance.draw(&mut self.pile));
         }
-        cards
     }
 
     /// The player after `seat` in the current direction.

@@ -61,13 +61,8 @@ pub enum Verdict {
 impl Character {
     /// R6.4: the Witch and the Dragon share a level, every other kind has its own.
     #[inline]
-    pub fn level(self) -> Level {
-        match self {
-            Character::Witch | Character::Dragon => Level::Magic,
-            Character::King => Level::King,
-            Character::Knight => Level::Knight,
-            Character::Executioner => Level::Executioner,
-        }
+    pub const fn level(self) -> Level {
+        LEVELS[self as usize]
     }
 }
 
@@ -83,6 +78,10 @@ impl Level {
     /// R6.1 to R6.3: whether a fighter of this level beats one of the other.
     #[inline]
     pub const fn beats(self, other: Level, hierarchy: Hierarchy) -> bool {
+        BEATS[hierarchy as usize][self as usize] >> other as u8 & 1 == 1
+    }
+
+    const fn beats_by_rule(self, other: Level, hierarchy: Hierarchy) -> bool {
         match (self, other) {
             (Level::Magic, Level::King | Level::Knight) => true,
             (Level::Executioner, Level::Magic) => true,
@@ -104,6 +103,22 @@ impl Level {
             Verdict::Right
         }
     }
+}
+
+/// The level of each character, and whom a level beats in each hierarchy, as bits. They are looked up: which character it
+/// is nobody can foretell.
+const LEVELS: [Level; Character::COUNT] = [Level::Magic, Level::Magic, Level::King, Level::Knight, Level::Executioner];
+const BEATS: [[u8; Level::ALL.len()]; 2] = [beaten(Hierarchy::Ladder), beaten(Hierarchy::Cycle)];
+
+const fn beaten(hierarchy: Hierarchy) -> [u8; Level::ALL.len()] {
+    let mut res = [0; Level::ALL.len()];
+    let mut at = 0;
+    while at < 16 {
+        let (mine, theirs) = (at / 4, at % 4);
+        res[mine] |= (Level::ALL[mine].beats_by_rule(Level::ALL[theirs], hierarchy) as u8) << theirs;
+        at += 1;
+    }
+    res
 }
 
 impl Verdict {

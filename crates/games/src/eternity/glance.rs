@@ -1,5 +1,7 @@
 //! What a seat judges its cards by, without the rest of a view.
 
+use std::hash::Hash;
+
 use tablee_kernel::{BySeat, Pile, Seat};
 
 use super::{
@@ -46,6 +48,14 @@ pub struct Glance {
 }
 
 impl Eternity {
+    /// What changes of the view of `seat` while a round is played, and what the rest does not follow from: two positions
+    /// of one round that look alike have the same.
+    pub fn seen(&self, seat: Seat) -> impl Hash {
+        let Eternity { board, waiting, gone, trick, last, tallies, .. } = self;
+        let piles = [self.hands[seat], *board, *waiting, *gone].map(Cards::bits);
+        (piles, trick, last, tallies.as_slice())
+    }
+
     /// What `seat` judges its cards by.
     #[inline]
     pub fn glance(&self, seat: Seat) -> Glance {

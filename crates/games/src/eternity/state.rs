@@ -1,5 +1,7 @@
 //! The position, and the rules that move it.
 
+use std::hash::{Hash, Hasher};
+
 use serde::Serialize;
 use tablee_kernel::{
     About, Account, BySeat, Card as _, Chance, Deck, Explained, Eye, Few, FormerRules, Game, Log, Outcome, Pause, Pile,
@@ -61,7 +63,7 @@ pub struct Eternity {
 }
 
 /// What is known of one player in this round.
-#[derive(Copy, Clone, PartialEq, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Hash, Debug, Default)]
 pub(super) struct Tally {
     /// Tricks won.
     pub(super) tricks: u8,
@@ -75,7 +77,7 @@ pub(super) struct Tally {
 pub(super) type Plays = Few<Played, MAX_TRICK>;
 
 /// One card laid down.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Played {
     /// Whose it was.
@@ -86,6 +88,15 @@ pub struct Played {
     pub is_pledge: bool,
     /// The trees that were taken for it.
     pub trees: u8,
+}
+
+/// A search takes in whole tricks to find a view again: so a card is one number and not four.
+impl Hash for Played {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let (seat, card) = (self.seat.index() as u8, self.card.index() as u8);
+        state.write_u32(u32::from_le_bytes([seat, card, self.is_pledge.into(), self.trees]));
+    }
 }
 
 /// A trick that is over.

@@ -1,6 +1,8 @@
 //! What a seat judges the cards of a trick by, without the rest of a view.
 
-use tablee_kernel::{BySeat, Seat};
+use std::hash::Hash;
+
+use tablee_kernel::{BySeat, Eye, Seat};
 
 use super::{
     card::{Card, Cards, Suit},
@@ -46,6 +48,17 @@ pub struct Glance<'a> {
 }
 
 impl Nains {
+    /// What changes of the view of `seat` while a deal is played, and what the rest does not follow from: two positions
+    /// of one deal that look alike have the same.
+    pub fn seen(&self, seat: Seat) -> impl Hash {
+        let Nains { phase, quest, trick, last, won, winners, bonus, lacks, shown, moved, .. } = self;
+        let seats = [self.leader, self.turn];
+        let theft = self.knows_theft(seat).then_some((self.taken, self.given));
+        let sealed = self.sealed.filter(|_| self.hands[seat].contains(Card::SORCERER));
+        let public = (phase, quest, seats, self.answered, trick, last, won, winners);
+        (public, bonus, lacks, shown, moved, self.next_trick_pays, self.known_to(Eye::Seat(seat)), theft, sealed)
+    }
+
     /// Whether a card is to be played.
     #[inline]
     pub fn is_to_play(&self) -> bool {

@@ -137,8 +137,9 @@ impl Kept {
     pub(super) fn without(hand: &[Kind], left_out: u32) -> Kept {
         let mut res = 0;
         for (at, card) in hand.iter().enumerate().rev() {
-            let with_it = res << 8 | u64::from(card.number() + 1);
-            res = if left_out >> at & 1 == 1 { res } else { with_it };
+            // Nobody can foretell which, so nothing is asked: what is left out is moved by nothing.
+            let is_in = u64::from(!left_out >> at & 1);
+            res = (res << (8 * is_in)) | (u64::from(card.number() + 1) * is_in);
         }
         Kept(res)
     }

@@ -1,6 +1,9 @@
 //! What lies face up in front of one player.
 
-use std::ops;
+use std::{
+    hash::{Hash, Hasher},
+    ops,
+};
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 use tablee_kernel::Few;
@@ -31,7 +34,7 @@ pub struct Army {
 }
 
 /// The warriors of one people in front of one player, and the wizards on them.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Faction {
     /// Its warriors, camped ones and those in a band included.
@@ -141,6 +144,14 @@ impl Army {
     }
 }
 
+/// A search takes in all factions to find a view again: so each is one number and not four.
+impl Hash for Faction {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u32(self.word());
+    }
+}
+
 impl Faction {
     /// A byte for each arm, and the highest one for the wizards.
     #[inline]
@@ -193,6 +204,12 @@ impl Troop {
     #[must_use]
     pub(super) fn minus(self, others: Troop) -> Troop {
         Troop([self.0[0] - others.0[0], self.0[1] - others.0[1], self.0[2] - others.0[2]])
+    }
+
+    /// The arms of which there is somebody, as bits.
+    #[inline]
+    pub(super) fn arms(self) -> u64 {
+        Arm::ALL.into_iter().fold(0, |acc, arm| acc | u64::from(self[arm] != 0) << arm as u8)
     }
 
     /// Calls `f` with every arm of which there is somebody.

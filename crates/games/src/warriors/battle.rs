@@ -348,9 +348,7 @@ impl Board {
     pub(super) fn losses(&self, side: Side) -> CardSet<Kind> {
         let fight = self.fight();
         let of = |seat: Seat, people: People| {
-            let mut res = CardSet::EMPTY;
-            self.at_home(seat, people).each_arm(|arm| res.insert(Kind::warrior(people, arm)));
-            res
+            CardSet::from_bits(self.at_home(seat, people).arms() << Kind::warrior(people, Arm::Infantry).number())
         };
         match (side, fight.attacker, fight.target) {
             (Side::Attacker, Some(Force::Faction(people)), _) => of(self.resolver, people),

@@ -4,10 +4,10 @@ use tablee_kernel::{Chance, Seat, cards::place_of_bit};
 
 use super::{
     action::{Action, Shot},
-    army::Troop,
     board::Board,
     card::{Arm, People},
     options::{MAX_PLAYERS, N_FLAMES},
+    sample::whose,
 };
 
 /// What can be shot at: of each people its three arms, those in the band and the wizards; then dragons by
@@ -95,21 +95,13 @@ impl Board {
     /// To pass or any shot that `seat` may fire, each as likely as the others.
     pub(super) fn any_shot(&self, seat: Seat, chance: &mut Chance) -> Action {
         let mut marks = [0u64; MAX_PLAYERS];
-        let mut n_shots = 0;
         for owner in self.seats().without(seat).iter() {
-            let Marks(bits) = self.marks_of(owner);
-            marks[owner.index()] = bits;
-            n_shots += bits.count_ones();
+            marks[owner.index()] = self.marks_of(owner).0;
         }
-        let Some(mut nth) = chance.below(n_shots + 1).checked_sub(1) else { return Action::Pass };
-        for owner in self.seats().without(seat).iter() {
-            let bits = marks[owner.index()];
-            match place_of_bit(bits, nth.into()) {
-                Some(place) => return Action::Fire(owner, shot_of(place)),
-                None => nth -= bits.count_ones(),
-            }
-        }
-        Action::Pass
+        let counts = marks.map(u64::count_ones);
+        let Some(nth) = chance.below(counts.iter().sum::<u32>() + 1).checked_sub(1) else { return Action::Pass };
+        let (owner, nth) = whose(counts, nth);
+        place_of_bit(marks[owner], nth.into()).map_or(Action::Pass, |it| Action::Fire(Seat::new(owner), shot_of(it)))
     }
 
     /// What of `owner` can be shot at.
@@ -123,7 +115,7 @@ impl Board {
         {
             for people in army.peoples().both(fight.peoples_away()).iter() {
                 let shift = BITS_OF_PEOPLE * people as usize;
-                let arms = arms_of(self.at_home(owner, people));
+                let arms = self.at_home(owner, people).arms();
                 res = res & !(ARMS << shift) | (arms | u64::from(fight.band[people] != 0) << BAND) << shift;
             }
         }
@@ -143,12 +135,6 @@ fn with_room_for_bands(presence: u32) -> u64 {
     let spread = |byte: u64| byte & 7 | (byte & 0x78) << 1 | (byte & 0x80) << 2;
     let [low, middle, high, _] = presence.to_le_bytes().map(|it| spread(it.into()));
     low | middle << (2 * BITS_OF_PEOPLE) | high << (4 * BITS_OF_PEOPLE)
-}
-
-/// The arms of which there is somebody.
-#[inline]
-fn arms_of(troop: Troop) -> u64 {
-    Arm::ALL.into_iter().fold(0, |acc, arm| acc | u64::from(troop[arm] != 0) << arm as u8)
 }
 
 /// The shot that a bit stands for.

@@ -63,6 +63,6 @@ pub use marks::{Marks, MarksOfPeople};
 pub use odds::{Odds, Strength, better_bows};
 pub use options::{BONUSES, DIE, DRAGON_BONUS, MAX_PLAYERS, MOST_BLACK, MOST_RED, N_ROUNDS, Options, POINTS_PER_CARD};
 pub use reason::Reason;
-pub use sample::Blows;
+pub use sample::{Bands, Blows};
 pub use state::Warriors;
 pub use view::View;

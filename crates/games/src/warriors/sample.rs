@@ -1,6 +1,9 @@
 //! One of many choices, without a list of them.
 
-use tablee_kernel::{Chance, Seat};
+use tablee_kernel::{
+    Chance, Pile as _, Seat,
+    cards::{place_of_bit, place_of_few},
+};
 
 use super::{
     action::{Action, Attacker, Band, Kept, Target},
@@ -20,6 +23,14 @@ impl Warriors {
         is_asked.then(|| Blows::of(&self.board))
     }
 
+    /// The bands that can be formed, if one is to be formed and nothing else is asked.
+    #[inline]
+    pub fn bands(&self) -> Option<Bands> {
+        let is_mercenary = |it: &Fight| matches!(it.mode, Some(Mode::Mercenary { .. }));
+        let is_asked = self.board.phase == Phase::Choose && self.board.fight.as_ref().is_some_and(is_mercenary);
+        is_asked.then(|| Bands::of(self))
+    }
+
     /// Any action of `seat`, which is asked, each as likely as the others.
     pub(super) fn any_of(&self, seat: Seat, legal: &mut Vec<Action>, chance: &mut Chance) -> Action {
         let board = &self.board;
@@ -33,8 +44,9 @@ impl Warriors {
                 Action::Attack(Attacker::Band, owner, target)
             }
             Phase::Next => board.any_next(chance),
+            Phase::Lose => board.any_loss(chance),
             // There are a few at most.
-            Phase::Place | Phase::Lose | Phase::Over => {
+            Phase::Place | Phase::Over => {
                 legal.clear();
                 self.list_legal(seat, legal);
                 legal[chance.below(legal.len() as u32) as usize]
@@ -53,7 +65,9 @@ impl Warriors {
         let n_dragons = dragons.count_ones();
         let mut nth = chance.below(n_blows + n_bands + n_dragons * prey.len());
         if nth < n_blows {
-            return blows.nth(nth);
+            // A browser has less to load if it goes from one to the next.
+            let found = if cfg!(target_arch = "wasm32") { None } else { blows.nth_at_once(nth) };
+            return found.unwrap_or_else(|| blows.nth(nth));
         }
         nth -= n_blows;
         match bands {
@@ -66,6 +80,15 @@ impl Warriors {
 }
 
 impl Board {
+    /// To spend a flame, or to give any card that can be lost.
+    fn any_loss(&self, chance: &mut Chance) -> Action {
+        let side = self.loser().expect("whoever is asked what to lose has lost");
+        let (losses, n_flames) = (self.losses(side), u32::from(self.can_spend_flame(side)));
+        let nth = chance.below(losses.len() as u32 + n_flames);
+        let card = nth.checked_sub(n_flames).and_then(|it| losses.nth(it as usize));
+        card.map_or(Action::SpendFlame, Action::Lose)
+    }
+
     /// To attack again, to charge or to stop.
     fn any_next(&self, chance: &mut Chance) -> Action {
         let (n_again, arms) = (u32::from(self.can_fight()), self.arms_to_camp());
@@ -112,14 +135,24 @@ impl Targets {
         self.0.iter().map(|it| it.count_ones()).sum()
     }
 
-    fn nth(&self, mut nth: u32) -> (Seat, Target) {
-        let mut owner = 0;
-        while self.0[owner].count_ones() <= nth {
-            nth -= self.0[owner].count_ones();
-            owner += 1;
-        }
+    fn nth(&self, nth: u32) -> (Seat, Target) {
+        let (owner, nth) = whose(self.0.map(u32::count_ones), nth);
         (Seat::new(owner), target_of(nth_bit(self.0[owner], nth)))
     }
+}
+
+/// Whose the thing with this number is where everybody has so many, and its number among theirs. Nobody can foretell it,
+/// so everybody is looked at.
+#[inline]
+pub(super) fn whose(counts: [u32; MAX_PLAYERS], nth: u32) -> (usize, u32) {
+    let (mut owner, mut before, mut total) = (0, 0, 0);
+    for n in counts {
+        total += n;
+        let is_past = total <= nth;
+        owner += usize::from(is_past);
+        before = if is_past { total } else { before };
+    }
+    (owner.min(MAX_PLAYERS - 1), nth - before)
 }
 
 /// The target that a bit stands for.
@@ -167,6 +200,27 @@ impl Blows {
         unreachable!("there are as many as were counted")
     }
 
+    /// The same where there is no dragon to attack: each player's targets are bits with two places for each people, one
+    /// for each people that can attack it, in their order.
+    fn nth_at_once(&self, nth: u32) -> Option<Action> {
+        const LOW: u32 = PEOPLES >> (DRAGONS / 2);
+        let (own, enemies) = (u32::from(self.strikers.bits()), u32::from(self.strikers.enemies().bits()));
+        if self.targets.0.iter().any(|it| it & !PEOPLES != 0) {
+            return None;
+        }
+        // Enemies are counted from the other end: so of a low people its own kind comes first, and of a high one the enemy.
+        let first = own & LOW | enemies & !LOW;
+        let able = spread(first) | spread(own ^ enemies ^ first) << 1;
+        let pairs = self.targets.0.map(|it| (3 * spread(it)) & able);
+        let (owner, nth) = whose(pairs.map(u32::count_ones), nth);
+        let place = usize::from(place_of_few(pairs[owner] as u16, nth));
+        let (target, is_second) = (place / 2, place % 2 == 1);
+        let enemy = People::ALL.len() - 1 - target;
+        let striker = if is_second { target.max(enemy) } else { target.min(enemy) };
+        let defended = Target::Faction(People::ALL[target]);
+        Some(Action::Attack(Attacker::Faction(People::ALL[striker]), Seat::new(owner), defended))
+    }
+
     /// Each target, whose it is, and who can attack it.
     #[inline]
     pub fn each(&self) -> impl Iterator<Item = (Seat, Target, Peoples)> {
@@ -192,9 +246,11 @@ impl Blows {
 }
 
 /// Every different band that can be formed.
-struct Bands {
-    infantry: [u8; People::ALL.len()],
-    size: u8,
+pub struct Bands {
+    /// How many infantry there are of each people.
+    pub infantry: [u8; People::ALL.len()],
+    /// How many of them a band has.
+    pub size: u8,
     /// In how many ways so many can be taken from each people and those after it: a byte for each number.
     ways: [u64; People::ALL.len() + 1],
 }
@@ -214,8 +270,14 @@ impl Bands {
         Bands { infantry, size: game.band_size(), ways }
     }
 
-    fn len(&self) -> u32 {
+    /// How many there are.
+    pub fn len(&self) -> u32 {
         self.ways_of(0, self.size)
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// In how many ways so many can be taken from the people at this place and those after it.
@@ -224,8 +286,8 @@ impl Bands {
         u32::from((self.ways[at] >> (8 * size)) as u8)
     }
 
-    /// The fewest of the first people come first.
-    fn nth(&self, mut nth: u32) -> Band {
+    /// Number `nth` of them, which is there. The fewest of the first people come first.
+    pub fn nth(&self, mut nth: u32) -> Band {
         let (mut res, mut left) = (Band::default(), self.size);
         for (at, people) in People::ALL.into_iter().enumerate() {
             for n in 0..=left.min(self.infantry[at]) {
@@ -244,9 +306,19 @@ impl Bands {
 
 /// The place of a set bit, of which `nth` are lower.
 #[inline]
-fn nth_bit(mut bits: u32, nth: u32) -> u8 {
-    (0..nth).for_each(|_| bits &= bits.wrapping_sub(1));
-    bits.trailing_zeros() as u8
+fn nth_bit(bits: u32, nth: u32) -> u8 {
+    match u16::try_from(bits) {
+        Ok(few) => place_of_few(few, nth),
+        Err(_) => place_of_bit(bits.into(), nth.into()).map_or(u32::BITS as u8, |it| it as u8),
+    }
+}
+
+/// The bits of peoples with a place between them.
+#[inline]
+fn spread(peoples: u32) -> u32 {
+    let bits = (peoples | peoples << 4) & 0x0f0f;
+    let bits = (bits | bits << 2) & 0x3333;
+    (bits | bits << 1) & 0x5555
 }
 
 /// Any choice of `n_kept` cards of a hand, which is in order; every different one is as likely.
@@ -268,11 +340,11 @@ fn any_kept(hand: &Hand, n_kept: usize, chance: &mut Chance) -> Kept {
         while n != 0 {
             // There is nothing to foretell, so both ways are gone at once.
             let with_last = ways[end - 1] >> (8 * (n - 1)) & 0xff;
-            let is_out = nth < with_last;
-            left_out |= u32::from(is_out) << (end - 1);
-            n -= u32::from(is_out);
-            nth -= if is_out { 0 } else { with_last };
-            end = if is_out { end - 1 } else { first_copy[end].into() };
+            let is_out = u32::from(nth < with_last);
+            left_out |= is_out << (end - 1);
+            n -= is_out;
+            nth -= with_last & is_out.wrapping_sub(1);
+            end = [usize::from(first_copy[end]), end - 1][is_out as usize];
         }
     }
     Kept::without(hand, left_out)

@@ -1,5 +1,7 @@
 //! The position, and the game in one page.
 
+use std::hash::Hash;
+
 use tablee_kernel::{
     About, Account, BySeat, Chance, Explained, Eye, Few, Game, Log, Outcome, Pause, Seat, Seats, Thing, Time, Timeout,
 };
@@ -187,6 +189,13 @@ impl Warriors {
     #[inline]
     pub fn battle_cards(&self) -> &BattleCards {
         &self.options.battle_cards
+    }
+
+    /// What changes of the view of `seat` while a round is played, and what the rest does not follow from: two positions
+    /// of one round that look alike have the same.
+    pub fn seen(&self, seat: Seat) -> impl Hash {
+        let has_kept: Seats = self.kept.iter().filter(|(_, it)| it.is_some()).map(|(seat, _)| seat).collect();
+        (&self.board, self.hands[seat], self.kept[seat], self.discards[seat], has_kept)
     }
 
     /// An empty table.

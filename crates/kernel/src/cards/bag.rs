@@ -46,6 +46,12 @@ impl<K, const N: usize> Bag<K, N> {
         &self.0
     }
 
+    /// The same to be changed, for who has numbers of kinds and not kinds.
+    #[inline]
+    pub const fn counts_mut(&mut self) -> &mut [u8; N] {
+        &mut self.0
+    }
+
     /// How many cards are in it.
     #[inline]
     pub fn len(&self) -> usize {

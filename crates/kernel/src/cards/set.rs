@@ -264,6 +264,22 @@ pub fn place_of_bit(bits: u64, n: u64) -> Option<usize> {
     place_of_counted(bits, sums_of_bytes(bits), n)
 }
 
+/// The same for a few bits, in fewer steps. Where there is no such bit it may be any place.
+///
+/// ```
+/// # use tablee_kernel::cards::place_of_few;
+/// assert_eq!((place_of_few(0b10100, 1), place_of_few(0x8100, 1)), (4, 15));
+/// ```
+#[inline]
+pub fn place_of_few(bits: u16, n: u32) -> u8 {
+    let [low, high] = bits.to_le_bytes();
+    // All bits where the low byte is passed.
+    let past = 0u32.wrapping_sub(u32::from(low.count_ones() <= n));
+    let byte = low ^ (low ^ high) & past as u8;
+    let left = n.wrapping_sub(low.count_ones() & past);
+    PLACE_IN_BYTE[usize::from(byte)][left as usize & 7] + (8 & past as u8)
+}
+
 /// The lowest, and the highest bit of each byte of a word.
 const ONES: u64 = 0x0101_0101_0101_0101;
 const TOPS: u64 = 0x8080_8080_8080_8080;
@@ -393,6 +409,15 @@ mod tests {
             bits = bits.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ bits >> 29;
         }
         assert_eq!((place_of_bit(u64::MAX, 63), place_of_bit(u64::MAX, 64)), (Some(63), None));
+    }
+
+    #[test]
+    fn every_bit_of_a_few_is_found_by_its_number() {
+        for bits in 0..=u16::MAX {
+            for n in 0..bits.count_ones() {
+                assert_eq!(Some(place_of_few(bits, n).into()), place_of_bit(bits.into(), n.into()), "{n} of {bits:b}");
+            }
+        }
     }
 
     #[test]

@@ -84,21 +84,23 @@ impl<A: Copy> Tree<A> {
     }
 
     /// The node of `key`, or none the first time: then it is only remembered.
-    pub(super) fn find<J: Fn(A) -> f32>(&mut self, key: u64, legal: &[A], judge: impl FnOnce() -> J) -> Option<u32> {
+    pub(super) fn find(&mut self, key: u64) -> Option<u32> {
         let n_nodes = self.nodes.len() as u32;
         let at = *self.index.entry(key).or_insert(n_nodes);
         if at == n_nodes {
             self.nodes.push(Node::default());
             return None;
         }
-        if self.nodes[at as usize].n_edges == 0 {
-            self.open(at, legal, judge());
-        }
         Some(at)
     }
 
+    /// Whether the actions of a node were laid out.
+    pub(super) fn is_open(&self, at: u32) -> bool {
+        self.nodes[at as usize].n_edges != 0
+    }
+
     /// Lays out the actions of a node, the best looking first.
-    fn open<J: Fn(A) -> f32>(&mut self, at: u32, legal: &[A], judge: J) {
+    pub(super) fn open<J: Fn(A) -> f32>(&mut self, at: u32, legal: &[A], judge: J) {
         let start = self.edges.len();
         self.edges.extend(legal.iter().map(|&action| {
             // Until it is tried an edge keeps its rating where its worth will be.
@@ -265,9 +267,12 @@ mod tests {
     #[test]
     fn what_is_seen_for_the_second_time_becomes_a_node() {
         let mut tree = Tree::new(4, &[7, 8], rating);
-        assert_eq!(tree.find(1, &[4, 5], || rating), None);
-        assert_eq!(tree.find(2, &[4, 5], || rating), None);
-        let node = tree.find(1, &[4, 5], || rating).expect("it was seen before");
+        assert_eq!(tree.find(1), None);
+        assert_eq!(tree.find(2), None);
+        let node = tree.find(1).expect("it was seen before");
+        assert!(!tree.is_open(node));
+        tree.open(node, &[4, 5], rating);
+        assert!(tree.is_open(node));
         let (choice, action) = tree.choose(node);
         tree.learn(choice, 1.0);
         assert_eq!((action, tree.choose(node).1), (5, 4));

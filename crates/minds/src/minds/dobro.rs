@@ -10,7 +10,7 @@ use tablee_kernel::{Chance, Eye, Game, Seat};
 use crate::{
     Candidate, Mind, Question, Thought,
     greedy::Best,
-    ismcts::{Bags, Ismcts},
+    ismcts::{Bags, Ismcts, key_of},
     mind::{WHIM, listed},
 };
 
@@ -71,6 +71,10 @@ impl Mind for Dobro {
         // A debt may cost a point as soon as the next player has acted: draw at once. And
         // a point that another can be given is not let pass.
         legal.iter().copied().find(|it| matches!(it, Action::Draw | Action::Call(_)))
+    }
+
+    fn key(&self, seat: Seat) -> u64 {
+        key_of(&self.seen(seat))
     }
 
     fn stage(&self) -> u32 {

@@ -88,6 +88,13 @@ impl Mind for Duels {
         Some(if champion == Some(seat) { Action::Forward } else { Action::Stay })
     }
 
+    fn agreed_in(&self, seat: Seat, memory: &mut Memory) -> Option<Action> {
+        if self.phase() != Phase::Advance {
+            return None;
+        }
+        Some(if memory.champion(self, seat) == Some(seat) { Action::Forward } else { Action::Stay })
+    }
+
     fn confer(question: Question<'_, Self>, effort: Effort) -> Option<Agreement<Action>> {
         match question.view.phase {
             Phase::Advance => council::advance(question, effort),
@@ -181,13 +188,8 @@ impl Memory {
 fn act(game: &Duels, seat: Seat, memory: &mut Memory, luck: &mut Chance) -> Action {
     let side = game.side(seat);
     match game.phase() {
-        Phase::Advance => {
-            if memory.champion(game, seat) == Some(seat) {
-                Action::Forward
-            } else {
-                Action::Stay
-            }
-        }
+        Phase::Advance if memory.champion(game, seat) == Some(seat) => Action::Forward,
+        Phase::Advance => Action::Stay,
         Phase::Designate => {
             let enemies = game.nameable(side);
             if luck.below(WHIM) == 0 {

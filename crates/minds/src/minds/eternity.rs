@@ -16,7 +16,7 @@ use tablee_kernel::{Chance, Eye, Game, Seat};
 
 use crate::{
     Candidate, Mind, Question, Thought, belief,
-    ismcts::{Bags, Ismcts},
+    ismcts::{Bags, Ismcts, key_of},
     mind::WHIM,
     random,
 };
@@ -116,6 +116,10 @@ impl Mind for Eternity {
             },
         };
         Thought::about(kind, card)
+    }
+
+    fn key(&self, seat: Seat) -> u64 {
+        key_of(&self.seen(seat))
     }
 
     fn stage(&self) -> u32 {

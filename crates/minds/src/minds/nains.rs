@@ -13,7 +13,7 @@ use tablee_kernel::{Chance, Eye, Game, Pile, Seat};
 use self::taste::Taste;
 use crate::{
     Candidate, Mind, Question, Thought, belief,
-    ismcts::{Bags, Ismcts},
+    ismcts::{Bags, Ismcts, key_of},
     mind::{WHIM, listed},
     random,
 };
@@ -86,6 +86,10 @@ impl Mind for Nains {
                 Thought::about(kind, card)
             }
         }
+    }
+
+    fn key(&self, seat: Seat) -> u64 {
+        key_of(&self.seen(seat))
     }
 
     fn stage(&self) -> u32 {

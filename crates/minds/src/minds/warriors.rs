@@ -18,12 +18,13 @@ use tablee_games::warriors::{
 use tablee_kernel::{Chance, Game, Seat};
 
 use self::{
+    attacks::worth_of_band,
     prospect::{Memory, Prospects},
     shots::{MOST_USE, MOST_USE_IN_BATTLE},
 };
 use crate::{
     Candidate, Mind, Question, Thought,
-    ismcts::{Bags, Ismcts},
+    ismcts::{Bags, Ismcts, key_of},
     mind::{WHIM, listed},
     random,
 };
@@ -106,6 +107,10 @@ impl Mind for Warriors {
         }
     }
 
+    fn key(&self, seat: Seat) -> u64 {
+        key_of(&self.seen(seat))
+    }
+
     fn stage(&self) -> u32 {
         self.board().round.into()
     }
@@ -140,6 +145,13 @@ impl Mind for Warriors {
                 n if luck.below(WHIM) == 0 => blows.nth(luck.below(n)),
                 _ => sight().best_blow(&blows),
             };
+        }
+        if let Some(bands) = self.bands() {
+            return Action::Band(match bands.len() {
+                1 => bands.nth(0),
+                n if luck.below(WHIM) == 0 => bands.nth(luck.below(n)),
+                _ => sight().best_band(&bands),
+            });
         }
         if let Some(only) = listed(self, seat, legal) {
             return only;
@@ -187,12 +199,9 @@ impl<'a> Sight<'a> {
             Action::Pass if self.board.phase == Phase::Window(Window::LastChance) => -10.0,
             Action::Pass => PATIENCE,
             Action::Fire(owner, shot) => self.rate_shot(owner, shot),
-            // About what three dice win, less what the losses cost.
             Action::Band(band) => {
                 let cost = |people: People| self.given(people as usize, self.me);
-                let total: f32 = band.iter().map(cost).sum();
-                let n = f32::from(band.len());
-                n - 1.5 + total / n
+                worth_of_band(band.iter().map(cost).sum(), f32::from(band.len()))
             }
             Action::Attack(from, owner, target) => self.blow(self.strike_of(from)).against(&self.prey(owner, target)),
             Action::Again => self.rate_again(),

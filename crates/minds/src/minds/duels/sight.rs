@@ -261,16 +261,11 @@ fn levels_seen(glance: &Glance<'_>) -> [u8; MAX_SEATS] {
         };
         let Some(mine) = glance.characters[ours].map(Character::level) else { continue };
         let seen = match duel.verdict {
-            Verdict::Tie => 0.0,
-            verdict if verdict == win => 1.0,
-            _ => -1.0,
+            Verdict::Tie => 1,
+            verdict if verdict == win => 2,
+            _ => 0,
         };
-        let outcomes = OUTCOMES[glance.hierarchy as usize][mine as usize];
-        for level in Level::ALL {
-            if outcomes[level as usize] != seen {
-                res[theirs.index()] &= !(1 << level as u8);
-            }
-        }
+        res[theirs.index()] &= AGREEING[glance.hierarchy as usize][mine as usize][seen];
     }
     res
 }
@@ -307,6 +302,18 @@ pub(super) fn outcome(mine: Level, theirs: Level, hierarchy: Hierarchy) -> f32 {
 
 /// The outcomes for each hierarchy, of each level against each.
 const OUTCOMES: [[[f32; 4]; 4]; 2] = [outcomes(Hierarchy::Ladder), outcomes(Hierarchy::Cycle)];
+
+/// The levels, as bits, against which a level of each hierarchy loses, ties and wins.
+const AGREEING: [[[u8; 3]; 4]; 2] = {
+    let mut res = [[[0; 3]; 4]; 2];
+    let mut at = 0;
+    while at < 32 {
+        let (hierarchy, mine, theirs) = (at / 16, at / 4 % 4, at % 4);
+        res[hierarchy][mine][(OUTCOMES[hierarchy][mine][theirs] + 1.0) as usize] |= 1 << theirs;
+        at += 1;
+    }
+    res
+};
 
 const fn outcomes(hierarchy: Hierarchy) -> [[f32; 4]; 4] {
     let mut res = [[0.0; 4]; 4];

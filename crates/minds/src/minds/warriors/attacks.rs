@@ -1,7 +1,9 @@
 //! What attacks promise: who attacks and what is attacked are looked at once each, however many ways there are to put
 //! them together.
 
-use tablee_games::warriors::{Action, Aim, Arm, Attacker, Blows, Force, Mark, Odds, People, Strength, Target, Troop};
+use tablee_games::warriors::{
+    Action, Aim, Arm, Attacker, Band, Bands, Blows, Force, Mark, Odds, People, Strength, Target, Troop,
+};
 use tablee_kernel::Seat;
 
 use super::{DRAGONS, FLAME, Sight};
@@ -40,12 +42,62 @@ impl Blow {
     }
 }
 
+/// About what three dice win, less what the losses cost.
+#[inline]
+pub(super) fn worth_of_band(cost: f32, size: f32) -> f32 {
+    size - 1.5 + cost / size
+}
+
+/// The best of all bands, one after the other: what a band costs is added up in the order of its warriors, so that bands
+/// that begin alike are added up once.
+struct Muster<'a> {
+    bands: &'a Bands,
+    /// What a warrior of each people costs, and how many there are from each people on.
+    costs: [f32; People::ALL.len()],
+    n_from: [u8; People::ALL.len() + 1],
+    n_seen: u32,
+    best: (f32, u32),
+}
+
+impl Muster<'_> {
+    /// Adds so many of this people and those after it in every way.
+    fn go_on(&mut self, at: usize, n_missing: u8, mut cost: f32) {
+        if n_missing == 0 {
+            let worth = worth_of_band(cost, f32::from(self.bands.size));
+            if self.best.0 < worth {
+                self.best = (worth, self.n_seen);
+            }
+            self.n_seen += 1;
+            return;
+        }
+        for n in 0..=n_missing.min(self.bands.infantry[at]) {
+            if n_missing - n <= self.n_from[at + 1] {
+                self.go_on(at + 1, n_missing - n, cost);
+            }
+            cost += self.costs[at];
+        }
+    }
+}
+
 impl Sight<'_> {
+    /// The band that looks best; of equals the first.
+    pub(super) fn best_band(&self, bands: &Bands) -> Band {
+        let (mut costs, mut n_from) = ([0.0; People::ALL.len()], [0; People::ALL.len() + 1]);
+        for (at, &n) in bands.infantry.iter().enumerate().rev() {
+            n_from[at] = n_from[at + 1] + n;
+            costs[at] = if n == 0 { 0.0 } else { self.given(at, self.me) };
+        }
+        let mut muster = Muster { bands, costs, n_from, n_seen: 0, best: (f32::NEG_INFINITY, 0) };
+        muster.go_on(0, bands.size, 0.0);
+        bands.nth(muster.best.1)
+    }
+
     /// What looks best; of equals the first.
     pub(super) fn first_best(&self, legal: &[Action]) -> Action {
         let mut blows = [None; People::ALL.len()];
         let mut prey: Option<(Seat, Target, Prey)> = None;
         let mut charges = [None; Arm::ALL.len()];
+        let mut band = None;
         let mut best = (f32::NEG_INFINITY, legal[0]);
         for &action in legal {
             let rating = match action {
@@ -58,7 +110,8 @@ impl Sight<'_> {
                         Attacker::Faction(people) => {
                             *blows[people as usize].get_or_insert_with(|| self.blow(self.strike_of(from)))
                         }
-                        _ => self.blow(self.strike_of(from)),
+                        Attacker::Band => *band.get_or_insert_with(|| self.blow(Strike::Band)),
+                        Attacker::Dragon(_) => self.blow(self.strike_of(from)),
                     };
                     // They are listed one target after the other.
                     let prey = match prey {
