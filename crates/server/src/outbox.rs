@@ -1,7 +1,7 @@
 //! What waits to be sent on a connection. Nothing is set aside for it while nothing waits: most connections are silent
 //! most of the time, and there are many.
 //!
-//! A table writes into lines that are free itself: waking the task of each line for that costs more than the writing.
+//! A table writes into lines that are free itself: no task is woken for that.
 //! Whatever a line does not take at once is left to its task.
 
 use std::{
