@@ -286,7 +286,7 @@ fn whoever_comes_back_sees_what_others_see_however_they_read_and_however_long_th
                 0 => hall.hang_up(index),
                 1 | 2 if hall.pages[index].connection.is_none() => hall.come_back(index),
                 3 => hall.change_seats(index),
-                5 if hall.luck.below(8) == 0 && hall.audience.len() > 0 => hall.rest(),
+                5 if hall.luck.below(8) == 0 && !hall.audience.is_empty() => hall.rest(),
                 4 if hall.luck.below(8) == 0 => hall.deal_again(game, &options),
                 _ if hall.play.game.outcome().is_some() => hall.deal_again(game, &options),
                 _ => hall.act(),
