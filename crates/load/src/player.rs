@@ -1,13 +1,13 @@
 //! One person's connection to a table: answers whatever is asked, and keeps book.
 
 use std::{
+    pin::pin,
     sync::{Arc, atomic::Ordering::Relaxed},
     time::{Duration, Instant},
 };
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Deserialize;
-use serde_json::json;
 use tablee_kernel::Chance;
 use tokio::{net::TcpStream, task::JoinHandle, time::timeout};
 use tokio_tungstenite::{
@@ -26,7 +26,7 @@ mod rude;
 /// A connection to a server.
 pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// How long somebody waits for anything at all before hanging up.
+/// How often somebody looks whether all is over, if nobody says so.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How long somebody waits for a connection before trying anew.
 const PATIENCE_TO_OPEN: Duration = Duration::from_secs(10);
@@ -190,13 +190,17 @@ impl Player {
     }
 
     async fn converse(&mut self, socket: &mut Socket) -> Ended {
-        let mut storm = self.shared.storms.subscribe();
-        storm.mark_unchanged();
+        let shared = Arc::clone(&self.shared);
+        let mut storms = shared.storms.subscribe();
+        storms.mark_unchanged();
+        // These two are the same all the time: whoever waits anew for each message stands in a queue of all anew.
+        let mut storm = pin!(storms.changed());
+        let mut patience = pin!(tokio::time::sleep(PATIENCE));
         loop {
             let again_at = self.again_at;
             let planned_at = self.planned.as_ref().map(|it| it.at);
             let came = tokio::select! {
-                came = timeout(PATIENCE, socket.next()) => came,
+                came = socket.next() => came,
                 () = sleep_until(again_at), if again_at.is_some() => {
                     if self.send_again(socket).await.is_err() {
                         return Ended::Broken;
@@ -209,17 +213,22 @@ impl Player {
                     }
                     continue;
                 }
-                _ = storm.changed() => {
+                _ = storm.as_mut() => {
                     self.is_our_doing();
                     return if self.shared.is_over() { Ended::Done } else { Ended::Broken };
                 }
+                () = patience.as_mut() => {
+                    if self.shared.is_over() {
+                        return Ended::Done;
+                    }
+                    patience.as_mut().reset((now() + PATIENCE).into());
+                    continue;
+                }
             };
             let text = match came {
-                Ok(Some(Ok(Message::Text(text)))) => text,
-                Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => return Ended::Broken,
-                Ok(Some(Ok(_))) => continue,
-                Err(_) if self.shared.is_over() => return Ended::Done,
-                Err(_) => continue,
+                Some(Ok(Message::Text(text))) => text,
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Ended::Broken,
+                Some(Ok(_)) => continue,
             };
             if let Some(game_number) = nothing_to_do(&text) {
                 self.game_number = game_number;
@@ -435,7 +444,8 @@ async fn sleep_until(at: Option<Instant>) {
 
 fn act(sent: &Sent) -> String {
     let Sent { id, question, action, .. } = sent;
-    json!({ "type": "act", "id": id, "question": question, "action": action }).to_string()
+    // Ids and actions are plain ASCII without quotes.
+    format!(r#"{{"type":"act","id":"{id}","question":{question},"action":"{action}"}}"#)
 }
 
 /// Opens a connection and says hello.

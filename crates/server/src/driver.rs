@@ -2,22 +2,21 @@
 //! out what it wants done. The table itself (`tablee-table`) knows no clock, socket or
 //! database; this does.
 
+mod elsewhere;
 mod inbox;
 
 use std::{
-    collections::{HashMap, VecDeque},
-    net::{IpAddr, Ipv4Addr},
+    collections::{BTreeMap, VecDeque},
+    net::IpAddr,
+    ops::ControlFlow,
     sync::Arc,
     time::Duration,
 };
 
-use tablee_bots::Answer;
 use tablee_kernel::Chance;
 use tablee_l10n::Lang;
 use tablee_table::{
-    Advise, ConnectionId, Effect, Fresh, Input, Now, Person, Report, RequestId, SavedTable, Setup, Table, Think,
-    Ticket, Write,
-    effect::{PasswordResult, PasswordTask},
+    ConnectionId, Effect, Fresh, Input, Now, Person, Report, RequestId, SavedTable, Setup, Table, Write,
 };
 use tokio::{
     sync::{Semaphore, oneshot},
@@ -33,9 +32,8 @@ use crate::{
     error::{Error, ErrorCode, Problem},
     guest::{public_id, random},
     metrics::Metrics,
-    password,
     store::{Guest, Held, Op, Store, StoreError},
-    thinking::{self, Thinkers},
+    thinking::Thinkers,
     wire::{Room, Since, ToServer},
 };
 
@@ -135,14 +133,14 @@ pub(crate) struct Driver {
     table: Box<Table>,
     /// From when the table's steady clock counts.
     beginning: Instant,
-    outboxes: HashMap<ConnectionId, Outbox>,
+    outboxes: BTreeMap<ConnectionId, Outbox>,
     /// Into whose outbox something was put that they have not been woken for yet.
     unwoken: Vec<ConnectionId>,
     /// From where the host came last, or the first who came: whoever else looks on does not change for whom bots think.
     home: Option<IpAddr>,
     /// Who is connected, and from where.
-    guests: HashMap<ConnectionId, (String, IpAddr)>,
-    replies: HashMap<RequestId, oneshot::Sender<Result<Room, Problem>>>,
+    guests: BTreeMap<ConnectionId, (String, IpAddr)>,
+    replies: BTreeMap<RequestId, oneshot::Sender<Result<Room, Problem>>>,
     n_requests: RequestId,
     inbox: inbox::Weak,
     wake_at: Option<Instant>,
@@ -180,11 +178,11 @@ impl Driver {
             tools,
             table: Box::new(table),
             beginning: Instant::now(),
-            outboxes: HashMap::new(),
+            outboxes: BTreeMap::new(),
             unwoken: Vec::new(),
             home: None,
-            guests: HashMap::new(),
-            replies: HashMap::new(),
+            guests: BTreeMap::new(),
+            replies: BTreeMap::new(),
             n_requests: 0,
             inbox,
             wake_at: None,
@@ -195,7 +193,7 @@ impl Driver {
 
     /// Keeps the table until nobody needs it.
     pub(crate) async fn run(mut self, mut commands: Commands) {
-        // What it does is boxed, so that a table that does nothing takes no room for it.
+        // What it is asked and what it does is boxed, so that a table that does nothing takes no room for either.
         Box::pin(self.feed(Input::Tick)).await;
         while !self.is_forsaken {
             let command = tokio::select! {
@@ -205,29 +203,37 @@ impl Driver {
                 },
                 () = sleep_until(self.wake_at), if self.wake_at.is_some() => None,
             };
-            match command {
-                Some(Command::Close(done)) => {
-                    Box::pin(self.feed(Input::Closing)).await;
-                    let _ = done.send(());
-                    break;
-                }
-                Some(Command::Remove(done)) => {
-                    Box::pin(self.feed(Input::Removed)).await;
-                    let _ = done.send(());
-                    break;
-                }
-                Some(Command::Forsake) => self.is_forsaken = true,
-                Some(command) => Box::pin(self.on_command(command)).await,
-                None => {
-                    self.wake_at = None;
-                    Box::pin(self.feed(Input::Tick)).await;
-                }
+            if Box::pin(self.take_in(command)).await.is_break() {
+                break;
             }
             if !self.is_forsaken && self.table.is_idle(self.now().steady) && !commands.is_closed() {
                 Box::pin(self.put_away(&mut commands)).await;
             }
         }
         tracing::debug!(code = self.table.code(), "table put away");
+    }
+
+    /// Does what is asked, or what is due; whether that was the end.
+    async fn take_in(&mut self, command: Option<Box<Command>>) -> ControlFlow<()> {
+        match command.map(|it| *it) {
+            Some(Command::Close(done)) => {
+                self.feed(Input::Closing).await;
+                let _ = done.send(());
+                return ControlFlow::Break(());
+            }
+            Some(Command::Remove(done)) => {
+                self.feed(Input::Removed).await;
+                let _ = done.send(());
+                return ControlFlow::Break(());
+            }
+            Some(Command::Forsake) => self.is_forsaken = true,
+            Some(command) => self.on_command(command).await,
+            None => {
+                self.wake_at = None;
+                self.feed(Input::Tick).await;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Leaves the memory, having noted when to be woken. Whoever comes now finds the inbox closed and has the
@@ -275,8 +281,7 @@ impl Driver {
                 Input::Message { connection, message, heard: self.steady(heard) }
             }
             Command::Disconnect { connection } => {
-                self.outboxes.remove(&connection);
-                self.guests.remove(&connection);
+                self.let_go(connection);
                 Input::Disconnected { connection }
             }
             Command::Thought(input) => *input,
@@ -289,6 +294,15 @@ impl Driver {
         self.feed(input).await;
     }
 
+    /// A browser is gone. Lists that are empty take no room.
+    fn let_go(&mut self, connection: ConnectionId) {
+        self.outboxes.remove(&connection);
+        self.guests.remove(&connection);
+        if self.outboxes.is_empty() && self.guests.is_empty() {
+            (self.outboxes, self.guests, self.unwoken) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
+        }
+    }
+
     fn steady(&self, at: Instant) -> tablee_table::Instant {
         tablee_table::Instant::after(at.saturating_duration_since(self.beginning))
     }
@@ -299,12 +313,15 @@ impl Driver {
 
     /// Tells the table what happened, and does what it wants done.
     async fn feed(&mut self, input: Input) {
-        let mut inputs = VecDeque::from([input]);
-        let mut effects = Vec::new();
-        while let Some(input) = inputs.pop_front() {
+        // Hardly ever is there more than one at a time.
+        let (mut next, mut later, mut effects) = (Some(input), VecDeque::new(), Vec::new());
+        while let Some(input) = next.take().or_else(|| later.pop_front()) {
             self.table.step(self.now(), input, &mut effects);
             for effect in effects.drain(..) {
-                inputs.extend(self.carry_out(effect).await);
+                match self.carry_out(effect).await {
+                    Some(input) if next.is_none() && later.is_empty() => next = Some(input),
+                    input => later.extend(input),
+                }
                 // Nobody is told anything more: browsers come back and ask the store's table.
                 if self.is_forsaken {
                     tracing::warn!(code = self.table.code(), "table given up: the store may know more of it");
@@ -354,6 +371,10 @@ impl Driver {
                 if let Some(reply) = self.replies.remove(&number) {
                     drop(reply.send(*result));
                 }
+                // Once there was one it takes room, though there is none.
+                if self.replies.is_empty() {
+                    self.replies = BTreeMap::new();
+                }
             }
             Effect::Password { ticket, task } => self.look_at_password(ticket, task),
             Effect::Think(think) => self.think(*think),
@@ -380,91 +401,6 @@ impl Driver {
                 tracing::warn!(%code, %seat, refused = why.word(), "a bot's answer was not taken");
             }
         }
-    }
-
-    /// Looks at a password elsewhere, one at a time in all the house: guessing costs the guesser.
-    fn look_at_password(&self, ticket: Ticket, task: PasswordTask) {
-        let (tools, inbox) = (Arc::clone(&self.tools), self.inbox.clone());
-        tokio::spawn(async move {
-            let Ok(_alone) = tools.passwords.acquire().await else { return };
-            let result = match task {
-                PasswordTask::Check { password, hash } => PasswordResult::Checked(password::fits(password, hash).await),
-                PasswordTask::Hash { password } => {
-                    PasswordResult::Hashed(password::hash(password).await.map_err(|it| it.code))
-                }
-            };
-            if let Some(inbox) = inbox.upgrade() {
-                let input = Input::Password { ticket, result };
-                drop(inbox.send(Command::Thought(Box::new(input))).await);
-            }
-        });
-    }
-
-    // ── Thinking ─────────────────────────────────────────────────────────────
-
-    /// For whom the bots here think: the host, or whoever else is here if the host is not. Nobody pays for a table
-    /// that they have left to others.
-    fn client(&self) -> thinking::Client {
-        let host = self.table.host();
-        let is_host = |it: &&(String, IpAddr)| it.0 == host;
-        let first = || self.guests.iter().min_by_key(|it| it.0).map(|it| it.1);
-        let here = self.guests.values().find(is_host).or_else(first).cloned();
-        let nobody = || (host.to_owned(), self.home.unwrap_or(Ipv4Addr::UNSPECIFIED.into()));
-        let (guest, address) = here.unwrap_or_else(nobody);
-        let (table, is_attended) = (self.table.code().to_owned(), !self.outboxes.is_empty());
-        thinking::Client { address, guest, table, is_attended }
-    }
-
-    fn think(&self, think: Think) {
-        let Think { game_number, seat, question, bot, asked, is_waited_for, timeout } = think;
-        let choose = move || {
-            if is_waited_for {
-                return Some(asked.answer(bot, &mut luck()));
-            }
-            asked.interrupt(bot, &mut luck()).map(|action| Answer { action, opinion: None })
-        };
-        self.elsewhere(self.client(), choose, move |thought| {
-            let answer = thought.unwrap_or_else(|| {
-                // A bot that broke must not hold up the table.
-                tracing::error!(%seat, question, "a bot broke; its seat plays what time-out would");
-                timeout.map(|action| Answer { action, opinion: None })
-            });
-            Input::Thought { game_number, seat, question, answer }
-        });
-    }
-
-    fn advise(&self, advise: Advise) {
-        let Advise { connection, id, bot, asked } = advise;
-        let mut client = self.client();
-        if let Some((guest, address)) = self.guests.get(&connection).cloned() {
-            client = thinking::Client { guest, address, ..client };
-        }
-        self.elsewhere(
-            client,
-            move || asked.advise(bot, &mut luck()),
-            move |advised| Input::Advised { connection, id, advised },
-        );
-    }
-
-    /// Has something thought about on another thread when its turn comes, and tells the
-    /// table what came of it: nothing if it broke.
-    fn elsewhere<T: Send + 'static>(
-        &self,
-        client: thinking::Client,
-        think: impl FnOnce() -> T + Send + 'static,
-        tell: impl FnOnce(Option<T>) -> Input + Send + 'static,
-    ) {
-        let (tools, inbox) = (Arc::clone(&self.tools), self.inbox.clone());
-        tokio::spawn(async move {
-            let Some(turn) = tools.thinkers.turn(client).await else { return };
-            let started = Instant::now();
-            let thought = tokio::task::spawn_blocking(think).await;
-            tools.metrics.bot_time.observe(started.elapsed());
-            drop(turn);
-            if let Some(inbox) = inbox.upgrade() {
-                drop(inbox.send(Command::Thought(Box::new(tell(thought.ok())))).await);
-            }
-        });
     }
 }
 

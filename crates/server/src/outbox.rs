@@ -1,5 +1,8 @@
 //! What waits to be sent on a connection. Nothing is set aside for it while nothing waits: most connections are silent
 //! most of the time, and there are many.
+//!
+//! A table writes into lines that are free itself: no task is woken for that.
+//! Whatever a line does not take at once is left to its task.
 
 use std::{
     collections::VecDeque,
@@ -22,12 +25,21 @@ pub enum Outgoing {
 }
 
 /// Where a table puts what is to be sent.
-#[derive(Debug)]
-pub struct Outbox(Arc<Shared>);
+pub struct Outbox {
+    shared: Arc<Shared>,
+    line: Option<Arc<dyn Writes>>,
+}
 
 /// Where a connection takes it from.
 #[derive(Debug)]
 pub struct Outgoings(Arc<Shared>);
+
+/// A line that somebody else than its task can write into.
+pub(crate) trait Writes: Send + Sync {
+    /// Says what `next` gives, one after the other, if nothing that was said before waits to be sent and nobody else
+    /// has the line; whether all of it has gone out.
+    fn write(&self, next: &mut dyn FnMut() -> Option<Text>) -> bool;
+}
 
 /// Nothing more can be put in: too much waits, or nobody takes anything out any more.
 #[derive(PartialEq, Eq, Debug)]
@@ -49,8 +61,13 @@ struct Inner {
 
 /// Both ends of one in which so many messages wait at most.
 pub fn outbox(most: usize) -> (Outbox, Outgoings) {
+    outbox_into(most, None)
+}
+
+/// The same for what may be written into this line as soon as it is put in.
+pub(crate) fn outbox_into(most: usize, line: Option<Arc<dyn Writes>>) -> (Outbox, Outgoings) {
     let shared = Arc::new(Shared { most, inner: Mutex::default() });
-    (Outbox(Arc::clone(&shared)), Outgoings(shared))
+    (Outbox { shared: Arc::clone(&shared), line }, Outgoings(shared))
 }
 
 impl Shared {
@@ -71,17 +88,21 @@ impl Outbox {
     /// Puts something in. The reader is not woken: what comes of one thing that happens goes into one packet, see
     /// [`Outbox::wake`].
     pub(crate) fn put(&self, outgoing: Outgoing) -> Result<(), Full> {
-        let mut inner = self.0.inner();
-        if inner.is_over || inner.waiting.len() >= self.0.most {
+        let mut inner = self.shared.inner();
+        if inner.is_over || inner.waiting.len() >= self.shared.most {
             return Err(Full);
         }
         inner.waiting.push_back(outgoing);
         Ok(())
     }
 
-    /// Has the reader take out what is there.
+    /// Has what is there sent: at once, if the line takes it, or by the reader.
     pub(crate) fn wake(&self) {
-        let reader = self.0.inner().reader.take();
+        let mut next = || self.shared.inner().take_text();
+        if self.line.as_ref().is_some_and(|it| it.write(&mut next)) && self.shared.inner().waiting.is_empty() {
+            return;
+        }
+        let reader = self.shared.inner().reader.take();
         reader.into_iter().for_each(Waker::wake);
     }
 }
@@ -89,7 +110,7 @@ impl Outbox {
 /// What was put in is still taken out.
 impl Drop for Outbox {
     fn drop(&mut self) {
-        self.0.end();
+        self.shared.end();
     }
 }
 
@@ -105,12 +126,32 @@ impl Outgoings {
             Some(outgoing) => Poll::Ready(Some(outgoing)),
             None if inner.is_over => Poll::Ready(None),
             None => {
-                if inner.reader.as_ref().is_none_or(|it| !it.will_wake(context.waker())) {
-                    inner.reader = Some(context.waker().clone());
-                }
+                inner.wait(context);
                 Poll::Pending
             }
         }
+    }
+
+    /// Returns when something waits, when the table has let go of the connection, or when there is something else to
+    /// be done, which is looked at whenever this is woken.
+    pub(crate) async fn ready(&self, has_to_send: impl Fn() -> bool) {
+        std::future::poll_fn(|context| {
+            let mut inner = self.0.inner();
+            if !inner.waiting.is_empty() || inner.is_over {
+                return Poll::Ready(());
+            }
+            inner.wait(context);
+            drop(inner);
+            // Looked at last: whoever leaves something to be sent after that wakes us.
+            if has_to_send() { Poll::Ready(()) } else { Poll::Pending }
+        })
+        .await;
+    }
+
+    /// Whether nothing waits, and nothing will.
+    pub(crate) fn is_over(&self) -> bool {
+        let inner = self.0.inner();
+        inner.is_over && inner.waiting.is_empty()
     }
 
     /// What is next, if something waits.
@@ -129,6 +170,23 @@ impl Drop for Outgoings {
 }
 
 impl Inner {
+    /// Has the reader woken who waits in this context.
+    fn wait(&mut self, context: &Context<'_>) {
+        if self.reader.as_ref().is_none_or(|it| !it.will_wake(context.waker())) {
+            self.reader = Some(context.waker().clone());
+        }
+    }
+
+    /// What is next, unless it is the last, which is the reader's to say.
+    fn take_text(&mut self) -> Option<Text> {
+        match self.waiting.front()? {
+            Outgoing::Last(_) => None,
+            Outgoing::Text(_) => match self.take()? {
+                Outgoing::Text(text) | Outgoing::Last(text) => Some(text),
+            },
+        }
+    }
+
     fn take(&mut self) -> Option<Outgoing> {
         let outgoing = self.waiting.pop_front();
         if self.waiting.is_empty() && self.waiting.capacity() > KEPT {
@@ -203,6 +261,6 @@ mod tests {
         let (outbox, mut outgoings) = outbox(128);
         (0..100).for_each(|_| outbox.put(text("1")).unwrap());
         while outgoings.try_recv().is_some() {}
-        assert_eq!(outbox.0.inner().waiting.capacity(), 0);
+        assert_eq!(outbox.shared.inner().waiting.capacity(), 0);
     }
 }

@@ -1,8 +1,10 @@
 //! One browser's connection to a table: a task that reads, writes, and keeps to the limits.
 //!
-//! - `line`: the frames of a WebSocket; `upgrade`: how a request becomes one.
+//! - `line`: the frames of a WebSocket; `shared`: one into which its table writes, too; `upgrade`: how a request becomes
+//!   one.
 
 mod line;
+mod shared;
 mod upgrade;
 
 use std::{
@@ -29,15 +31,17 @@ use tokio::{
 
 use self::{
     line::{Heard, Line},
+    shared::Shared,
     upgrade::Upgrade,
 };
 use crate::{
     api::{Caller, Path, Query, Refused},
-    driver::{Command, Inbox, NotTaken, Outgoing, Outgoings, outbox},
+    driver::{Command, Inbox, NotTaken, Outgoings},
     error::{Error, ErrorCode},
     guest::Token,
     house::{House, SignedOut, let_go},
     limits::{Bucket, Client, Connection, Held, Rate},
+    outbox::outbox_into,
     store::{Guest, TokenHash},
     wire::{ToClient, ToServer},
 };
@@ -88,16 +92,16 @@ pub(crate) async fn open(
     let (token, address, lang) = (caller.token.as_ref().map(Token::hash), client.household(), caller.lang);
     let session = Session { token, guest, address, signed_out };
     Ok(upgrade.speak(async move |stream| {
-        converse(Line::new(stream, ENDURED), house, connection, table, lang, session, manner).await;
+        converse(Shared::new(Line::new(stream, ENDURED)), house, connection, table, lang, session, manner).await;
         drop(line);
     }))
 }
 
 /// A line that has become a WebSocket.
-type Socket = Line<TokioIo<Upgraded>>;
+type Socket = Shared<TokioIo<Upgraded>>;
 
 async fn converse(
-    mut socket: Socket,
+    socket: Socket,
     house: Arc<House>,
     connection: Connection,
     table: Inbox,
@@ -105,26 +109,26 @@ async fn converse(
     session: Session,
     manner: Manner,
 ) {
-    let (since, lang, is_screen) = match hello(&mut socket).await {
+    let (since, lang, is_screen) = match hello(&socket).await {
         Ok(Some(hello)) => hello,
         Ok(None) => return,
-        Err(error) => return part(&mut socket, goodbye(&error, lang)).await,
+        Err(error) => return part(&socket, goodbye(&error, lang)).await,
     };
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let id = NEXT.fetch_add(1, Ordering::Relaxed);
-    let (outbox, outgoing) = outbox(OUTBOX);
+    let (outbox, outgoing) = outbox_into(OUTBOX, Some(socket.writer()));
     let (guest, address) = (session.guest.clone(), session.address);
     let takes_changes = manner.changes;
     let connect = Command::Connect { connection: id, guest, address, is_screen, since, lang, takes_changes, outbox };
     if table.send(connect).await.is_err() {
-        return part(&mut socket, goodbye(&let_go().into(), lang)).await;
+        return part(&socket, goodbye(&let_go().into(), lang)).await;
     }
     // It lives, and its connection is counted, until the last word is said: a server that stops waits for that.
     let mut talk = Talk { id, lang, house, connection, table, patience: Bucket::default(), heard: None };
-    let last = talk.go_on(&mut socket, outgoing, session).await;
+    let last = talk.go_on(&socket, outgoing, session).await;
     drop(talk.table.send(Command::Disconnect { connection: id }).await);
     if let Some(last) = last {
-        part(&mut socket, last).await;
+        part(&socket, last).await;
     }
 }
 
@@ -132,7 +136,7 @@ async fn converse(
 type Hello = (Option<crate::wire::Since>, Lang, bool);
 
 /// The first message. Nothing if the browser is gone again.
-async fn hello(socket: &mut Socket) -> Result<Option<Hello>, Error> {
+async fn hello(socket: &Socket) -> Result<Option<Hello>, Error> {
     match timeout(HELLO, socket.hear()).await {
         Ok(Ok(Heard::Text(text))) if text.len() > LARGEST => Err(ErrorCode::TooLarge.into()),
         Ok(Ok(Heard::Text(text))) => match serde_json::from_str(&text) {
@@ -189,7 +193,7 @@ type Ended = Option<Text>;
 
 impl Talk {
     /// Reads and writes until one side hangs up.
-    async fn go_on(&mut self, socket: &mut Socket, mut outgoing: Outgoings, session: Session) -> Ended {
+    async fn go_on(&mut self, socket: &Socket, mut outgoing: Outgoings, session: Session) -> Ended {
         let table = self.table.clone();
         let mut last_heard = Instant::now();
         let mut is_probed = false;
@@ -198,14 +202,8 @@ impl Talk {
         // One and the same all the time: whoever waits anew stands in a queue of all connections anew.
         let mut ended = pin!(session.ended());
         loop {
-            let mut last = None;
             tokio::select! {
-                next = outgoing.recv() => match next {
-                    Some(Outgoing::Text(text)) => socket.say(text),
-                    Some(Outgoing::Last(text)) => return Some(text),
-                    // The table gave this connection up because it could not keep up.
-                    None => return Some(goodbye(&ErrorCode::SlowReader.into(), self.lang)),
-                },
+                () = outgoing.ready(|| socket.has_to_send()) => (),
                 came = socket.hear(), if self.heard.is_none() => {
                     let Ok(heard) = came else { return None };
                     (last_heard, is_probed) = (Instant::now(), false);
@@ -221,8 +219,10 @@ impl Talk {
                 },
                 room = table.reserve(), if self.heard.is_some() => {
                     let Ok(room) = room else { return None };
-                    if let Some(command) = self.heard.take() {
-                        room.send(command);
+                    if let Some(command) = self.heard.take()
+                        && room.send(command).is_err()
+                    {
+                        return None;
                     }
                     continue;
                 },
@@ -239,14 +239,11 @@ impl Talk {
                     alarm.as_mut().reset(last_heard + if is_probed { SILENCE } else { PROBE });
                 },
             }
-            // What else is waiting goes into the same packet.
-            while last.is_none()
-                && let Some(next) = outgoing.try_recv()
-            {
-                match next {
-                    Outgoing::Text(text) => socket.say(text),
-                    Outgoing::Last(text) => last = Some(text),
-                }
+            // All that waits goes into the same packet.
+            let last = socket.say_all(&mut outgoing);
+            if last.is_none() && outgoing.is_over() {
+                // The table gave this connection up because it could not keep up.
+                return Some(goodbye(&ErrorCode::SlowReader.into(), self.lang));
             }
             if socket.has_to_send() && !matches!(timeout(STALLED, socket.send()).await, Ok(Ok(()))) {
                 return None;
@@ -313,7 +310,7 @@ fn goodbye(error: &Error, lang: Lang) -> Text {
 }
 
 /// Says the last word and closes the connection.
-async fn part(socket: &mut Socket, last: Text) {
+async fn part(socket: &Socket, last: Text) {
     socket.say(last);
     socket.close();
     if matches!(timeout(HELLO, socket.send()).await, Ok(Ok(()))) {

@@ -101,6 +101,10 @@ impl Audience {
 
     pub(crate) fn remove(&mut self, connection: ConnectionId) -> Option<Onlooker> {
         let res = self.connections.remove(&connection)?;
+        // Once there was one it takes room for many, though there is none.
+        if self.connections.is_empty() {
+            self.connections = BTreeMap::new();
+        }
         let is_theirs = |it: &(String, bool, Looked)| it.0 == res.person.id && it.1 == res.is_screen;
         let before = self.parted.iter().position(is_theirs).and_then(|it| self.parted.remove(it));
         let looked = before.map_or(res.looked, |it| it.2.and(res.looked));
@@ -225,6 +229,18 @@ impl Audience {
     pub(crate) fn end(&mut self) {
         let galleries = std::mem::take(&mut self.galleries);
         self.numbers.extend(galleries.into_iter().map(|(eye, it)| (eye, it.number())));
+    }
+
+    /// Whether frames are kept though nobody is here: for whoever comes back soon.
+    pub(crate) fn keeps_frames_for_nobody(&self) -> bool {
+        self.is_empty() && !self.galleries.is_empty()
+    }
+
+    /// Nobody is here, and has not been for a while: whoever comes back gets one fresh frame.
+    pub(crate) fn rest(&mut self) {
+        let galleries = std::mem::take(&mut self.galleries);
+        // Nobody counts from now on what is new to these eyes, so that their last number must not be taken for it.
+        self.numbers.extend(galleries.into_iter().map(|(eye, it)| (eye, it.number() + 1)));
     }
 
     /// Sends every onlooker the frame that is new to it, if one is.

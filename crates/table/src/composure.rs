@@ -119,7 +119,7 @@ mod tests {
         let saved = SavedTable { row, game: coming, chat: Vec::new(), faces: Vec::new() };
         let mut table = Table::new(setup, saved, Now::default()).unwrap();
         table.row.state = State::Playing;
-        table.play = Some(Play::new(dealt));
+        table.play = Some(Box::new(Play::new(dealt)));
         let mut luck = Chance::fast(seed);
         let mut coming = BTreeMap::from([((Instant::default(), 0), Input::Tick)]);
         let (mut n, mut asked) = (0, BTreeMap::<Seat, (Instant, bool)>::new());

@@ -76,15 +76,27 @@ pub(crate) struct Update {
 
 /// What a frame shows beside events.
 #[derive(Serialize)]
-struct Content {
+struct Content<'a> {
     view: Box<RawValue>,
-    question: Option<Question>,
+    question: Option<Asked<'a>>,
     step: u32,
     asked: Vec<Seat>,
     answered: Vec<Seat>,
     outcome: Option<Standing>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     may_undo: bool,
+}
+
+/// A [`Question`] as it is written, without a copy of all that may be answered.
+#[derive(Serialize)]
+struct Asked<'a> {
+    number: u32,
+    waits: bool,
+    sealed: bool,
+    reaction: bool,
+    legal: &'a [String],
+    foreseen: &'a [Option<Box<RawValue>>],
+    answer: Option<&'a str>,
 }
 
 /// What a whole frame has beside its content. Together they are a [`Frame`](crate::wire::Frame), which a test
@@ -123,13 +135,13 @@ pub(crate) struct Scene<'a> {
     pub(crate) undone: Option<Seat>,
 }
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
     /// Whether answers are kept until all are in, or the step is let go.
     fn is_sealed(&self) -> bool {
         self.questions.are_sealed() || self.waits.is_step_held
     }
 
-    fn content(&self, eye: Eye) -> Content {
+    fn content(&self, eye: Eye) -> Content<'a> {
         let is_silent = self.questions.are_silent(self.table);
         let answered = if is_silent || !self.is_sealed() {
             Vec::new()
@@ -138,7 +150,7 @@ impl Scene<'_> {
         };
         Content {
             view: self.table.view_text(eye),
-            question: eye.seat().and_then(|seat| self.question(seat)),
+            question: eye.seat().and_then(|seat| self.asked(seat)),
             step: self.questions.n_steps,
             asked: self.questions.asked.iter().collect(),
             answered,
@@ -147,18 +159,24 @@ impl Scene<'_> {
         }
     }
 
-    pub(crate) fn question(&self, seat: Seat) -> Option<Question> {
+    fn asked(&self, seat: Seat) -> Option<Asked<'a>> {
         let number = self.questions.number(seat).filter(|_| !self.waits.kept_waiting.contains(seat))?;
         let waits = self.questions.asked.contains(seat);
-        Some(Question {
+        Some(Asked {
             number,
             waits,
             sealed: waits && self.is_sealed(),
             reaction: waits && is_reaction(self.table, seat),
-            legal: self.questions.legal(seat).to_vec(),
-            foreseen: self.questions.foreseen(seat).to_vec(),
-            answer: self.drafts.answer(seat, self.questions).map(str::to_owned),
+            legal: self.questions.legal(seat),
+            foreseen: self.questions.foreseen(seat),
+            answer: self.drafts.answer(seat, self.questions),
         })
+    }
+
+    pub(crate) fn question(&self, seat: Seat) -> Option<Question> {
+        let Asked { number, waits, sealed, reaction, legal, foreseen, answer } = self.asked(seat)?;
+        let (legal, foreseen, answer) = (legal.to_vec(), foreseen.to_vec(), answer.map(str::to_owned));
+        Some(Question { number, waits, sealed, reaction, legal, foreseen, answer })
     }
 }
 
@@ -295,7 +313,7 @@ impl Gallery {
     }
 }
 
-fn written(content: &Content) -> String {
+fn written(content: &Content<'_>) -> String {
     let mut text = Vec::with_capacity(content.view.get().len() + 512);
     serde_json::to_writer(&mut text, content).expect("a content has string keys only");
     String::from_utf8(text).expect("JSON is UTF-8")

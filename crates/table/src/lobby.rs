@@ -133,7 +133,7 @@ impl Table {
             Then::Started { game, dealt, players } => {
                 self.game = *game;
                 self.seating.set_players(players);
-                self.play = Some(Play::new(dealt));
+                self.play = Some(Box::new(Play::new(dealt)));
                 self.audience.reseat(&self.row.chairs, true);
                 self.audience.begin();
                 self.talk.forget_suggestions();

@@ -31,8 +31,8 @@ pub(crate) struct Play {
     pub(crate) n_rows: u32,
     pub(crate) questions: Questions,
     pub(crate) drafts: Drafts,
-    /// Every id that was accepted, so that none is played twice.
-    pub(crate) ids: HashSet<(Seat, String)>,
+    /// Every id that was accepted from each seat, so that none is played twice.
+    pub(crate) ids: Vec<HashSet<String>>,
     /// What the bot on each seat is about.
     pub(crate) thinking: Vec<Thinking>,
     /// How long the bot on each seat needed lately.
@@ -83,7 +83,7 @@ impl Play {
             n_rows: 0,
             questions,
             drafts: Drafts(vec![Draft::default(); n_seats]),
-            ids: HashSet::new(),
+            ids: vec![HashSet::new(); n_seats],
             thinking: vec![Thinking::Idle; n_seats],
             composure: vec![Composure::default(); n_seats],
             counsel: Counsel::new(n_seats),
@@ -110,7 +110,7 @@ impl Play {
                 res.note_came_true();
             }
             res.n_rows += 1;
-            res.ids.extend(row.id.clone().map(|id| (row.seat, id)));
+            res.ids[row.seat.index()].extend(row.id.clone());
         }
         for row in &saved.drafts {
             // An answer to an earlier question was played with its id.
@@ -170,7 +170,7 @@ impl Play {
     pub(crate) fn knows_id(&self, seat: Seat, id: &str) -> bool {
         let draft = &self.drafts.0[seat.index()];
         let is_held = draft.id.as_deref() == Some(id) && self.drafts.has_answered(seat, &self.questions);
-        is_held || self.ids.contains(&(seat, id.to_owned()))
+        is_held || self.ids[seat.index()].contains(id)
     }
 
     /// What is played next without anybody saying more: opened answers, wishes,

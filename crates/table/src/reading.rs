@@ -81,7 +81,7 @@ impl Table {
         let Some(pause) = pause.filter(|_| waits) else {
             return self.end_reading();
         };
-        self.reading = Some(Reading::new(pause.kind, pause.audience, self.time_to_see(), false));
+        self.reading = Some(Box::new(Reading::new(pause.kind, pause.audience, self.time_to_see(), false)));
         self.is_stage_noted = false;
         self.run_clocks();
         self.tell_room();
@@ -160,7 +160,7 @@ impl Table {
         // A talk that follows may have nobody to wait for either.
         while self.is_held() && self.goes_on() && !self.is_step_held() {
             let is_seen = self.readers().is_empty() && !self.gather();
-            let deadline = self.reading.as_ref().and_then(Reading::deadline);
+            let deadline = self.reading.as_deref().and_then(Reading::deadline);
             if !is_seen && deadline.is_none_or(|it| it > self.now.steady) {
                 return;
             }

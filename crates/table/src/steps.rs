@@ -181,7 +181,7 @@ impl Table {
         };
         let Some(play) = &self.play else { return false };
         let limit = Some(Duration::from_secs(seconds.into())).filter(|_| self.row.settings.pace != Pace::Unhurried);
-        self.reading = Some(Reading::new(kind, play.game.seats(), limit, true));
+        self.reading = Some(Box::new(Reading::new(kind, play.game.seats(), limit, true)));
         self.is_stage_noted = false;
         self.run_clocks();
         self.tell_room();

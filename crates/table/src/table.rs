@@ -12,7 +12,7 @@ mod storing;
 mod telling;
 
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::{BTreeMap, VecDeque},
     panic::{AssertUnwindSafe, catch_unwind},
     time::Duration,
 };
@@ -42,6 +42,8 @@ use crate::{
 
 /// How long a table that nobody looks at stays in memory.
 const IDLE: Duration = Duration::from_secs(600);
+/// How long after everybody left frames are kept for whoever comes back: they are most of the memory of a table.
+const REST: Duration = Duration::from_secs(60);
 /// How long after a failed write things that go by themselves are tried again.
 pub(crate) const RETRY: Duration = Duration::from_millis(500);
 /// How many inputs wait at most while a write is under way.
@@ -82,10 +84,11 @@ pub struct Table {
     pub(crate) game: GameRow,
     /// How many deals of this table were given up before that game.
     pub(crate) given_up: u32,
-    pub(crate) play: Option<Play>,
+    /// Boxed, as is all else that a table at rest before its first deal has no use for.
+    pub(crate) play: Option<Box<Play>>,
     pub(crate) clocks: Clocks,
     /// What people look at before the game goes on.
-    pub(crate) reading: Option<Reading>,
+    pub(crate) reading: Option<Box<Reading>>,
     /// The step that the master holds, or has let go.
     pub(crate) hold: Option<Hold>,
     /// What partners would answer.
@@ -105,12 +108,12 @@ pub struct Table {
     pub(crate) audience: Audience,
     pub(crate) talk: Talk,
     /// What is under way, and what becomes of it.
-    pending: Option<Pending>,
+    pending: Option<Box<Pending>>,
     /// What came in meanwhile.
     queue: VecDeque<Input>,
     n_tickets: Ticket,
     /// The passwords that are looked at, and what for.
-    passwords: HashMap<Ticket, (Asker, PasswordFor)>,
+    passwords: BTreeMap<Ticket, (Asker, PasswordFor)>,
     /// Nothing is stored by itself before this time, because the last try failed.
     retry_at: Option<Instant>,
     idle_since: Instant,
@@ -210,7 +213,7 @@ impl Table {
     /// over again; its clocks go on where they were when it was last alive.
     pub fn new(setup: Setup, saved: SavedTable, now: Now) -> Result<Table, NotTakenUp> {
         let SavedTable { row, game, chat, faces } = saved;
-        let play = if game.row.seed.is_empty() { None } else { Some(resume(setup.deal, &game)?) };
+        let play = if game.row.seed.is_empty() { None } else { Some(Box::new(resume(setup.deal, &game)?)) };
         let SavedGame { row: game, actions, clocks, players, stage, predictions, given_up, .. } = game;
         let mut table = Table {
             luck: Chance::fast(setup.luck),
@@ -233,7 +236,7 @@ impl Table {
             pending: None,
             queue: VecDeque::new(),
             n_tickets: 0,
-            passwords: HashMap::new(),
+            passwords: BTreeMap::new(),
             retry_at: None,
             idle_since: now.steady,
             answering: None,
@@ -269,7 +272,12 @@ impl Table {
             self.wake_at = due;
             self.audience.emit(Effect::WakeAt(due));
         }
-        effects.append(&mut self.audience.take_effects());
+        let mut new = self.audience.take_effects();
+        if effects.is_empty() {
+            *effects = new;
+        } else {
+            effects.append(&mut new);
+        }
     }
 
     /// Whether something is under way, so that all else would only wait.
@@ -313,6 +321,10 @@ impl Table {
         {
             self.on_input(input);
             self.proceed();
+        }
+        // What a crowd has said at once once is no reason to have room for it for good.
+        if self.queue.is_empty() && self.queue.capacity() > 0 {
+            self.queue = VecDeque::new();
         }
     }
 

@@ -1,7 +1,7 @@
 //! Chat, gestures, suggestions.
 
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::{BTreeMap, VecDeque},
     time::Duration,
 };
 
@@ -35,7 +35,7 @@ pub(crate) struct Talk {
     chat: VecDeque<Kept>,
     suggestions: Vec<Suggestion>,
     /// When people last spoke, to keep one from drowning the others.
-    spoken: HashMap<String, VecDeque<Instant>>,
+    spoken: BTreeMap<String, VecDeque<Instant>>,
 }
 
 /// A line of chat.

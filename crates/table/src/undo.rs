@@ -53,7 +53,7 @@ impl Table {
             return self.fail();
         }
         play.n_rows += 1;
-        play.ids.insert((seat, id));
+        play.ids[seat.index()].insert(id);
         play.note_catchable(self.now.steady);
         self.run_clocks();
         self.clocks.take_from_aside(seat, self.now.steady);

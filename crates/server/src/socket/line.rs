@@ -5,7 +5,6 @@
 
 use std::{
     collections::VecDeque,
-    future::poll_fn,
     io::{self, IoSlice},
     mem::MaybeUninit,
     pin::Pin,
@@ -195,11 +194,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Line<S> {
     // ── Hearing ──────────────────────────────────────────────────────────────
 
     /// What is said next. It can be given up and asked again: nothing is lost.
-    pub(super) async fn hear(&mut self) -> Result<Heard, Broken> {
-        poll_fn(|context| self.poll_hear(context)).await
-    }
-
-    fn poll_hear(&mut self, context: &mut Context<'_>) -> Poll<Result<Heard, Broken>> {
+    pub(super) fn poll_hear(&mut self, context: &mut Context<'_>) -> Poll<Result<Heard, Broken>> {
         loop {
             while let Some(Frame { is_last, kind, payload, taken }) = Frame::read(&self.unread, self.longest)? {
                 self.unread.drain(..taken);
@@ -289,11 +284,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Line<S> {
     }
 
     /// Sends what waits.
-    pub(super) async fn send(&mut self) -> io::Result<()> {
-        poll_fn(|context| self.poll_send(context)).await
-    }
-
-    fn poll_send(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+    pub(super) fn poll_send(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         while !self.outgoing.is_empty() {
             let written = ready!(self.poll_write(context))?;
             if written == 0 {

@@ -59,7 +59,7 @@ impl Round {
         let saved = SavedTable { row, game, chat: Vec::new(), faces: Vec::new() };
         let mut table = Table::new(setup, saved, Now::default()).unwrap();
         table.row.state = State::Playing;
-        table.play = Some(Play::new(dealt));
+        table.play = Some(Box::new(Play::new(dealt)));
         let mut res = Round {
             table,
             now: Instant::default(),

@@ -188,6 +188,16 @@ impl Hall {
         }
     }
 
+    /// Everybody is gone for so long that no frames are kept for them.
+    fn rest(&mut self) {
+        self.pages.iter_mut().for_each(|it| it.connection = None);
+        let connections: Vec<ConnectionId> = self.audience.onlookers().map(|it| it.0).collect();
+        connections.into_iter().for_each(|it| drop(self.audience.remove(it)));
+        assert!(self.audience.keeps_frames_for_nobody());
+        self.audience.rest();
+        assert!(!self.audience.keeps_frames_for_nobody());
+    }
+
     /// The line is dead, and the table does not know it yet.
     fn lose_line(&mut self, index: usize) {
         self.pages[index].connection = None;
@@ -266,7 +276,7 @@ impl Visitor for SomeOptions {
 }
 
 #[test]
-fn whoever_reads_changes_sees_what_others_see() {
+fn whoever_comes_back_sees_what_others_see_however_they_read_and_however_long_they_were_away() {
     for (game, options) in kinds() {
         let mut hall = Hall::new(game, &options, 7);
         for _ in 0..300 {
@@ -276,6 +286,7 @@ fn whoever_reads_changes_sees_what_others_see() {
                 0 => hall.hang_up(index),
                 1 | 2 if hall.pages[index].connection.is_none() => hall.come_back(index),
                 3 => hall.change_seats(index),
+                5 if hall.luck.below(8) == 0 && !hall.audience.is_empty() => hall.rest(),
                 4 if hall.luck.below(8) == 0 => hall.deal_again(game, &options),
                 _ if hall.play.game.outcome().is_some() => hall.deal_again(game, &options),
                 _ => hall.act(),

@@ -53,7 +53,7 @@ impl Stage {
         let saved = saved(game.game_name(), &game.options(), n_seats);
         let mut table = Table::new(setup, saved, Now::default()).expect("a game not dealt yet");
         table.row.state = State::Playing;
-        table.play = Some(Play::new(game));
+        table.play = Some(Box::new(Play::new(game)));
         let mut stage = Stage {
             table,
             now: Now::default(),
@@ -91,6 +91,11 @@ impl Stage {
     /// How many votes are remembered.
     pub(crate) fn n_votes(&self) -> usize {
         self.table.ballots.len()
+    }
+
+    /// Whether frames are kept for those who come back.
+    pub(crate) fn keeps_frames_for_nobody(&self) -> bool {
+        self.table.audience.keeps_frames_for_nobody()
     }
 
     /// What the host chose.

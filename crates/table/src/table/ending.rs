@@ -31,7 +31,7 @@ impl Table {
         if let Some((number, lang)) = self.answering.take() {
             self.reply(number, lang, Err(ErrorCode::TableFailed.into()));
         }
-        if let Some(Pending { asker: Asker::Request { number, lang }, .. }) = self.pending.take() {
+        if let Some(Pending { asker: Asker::Request { number, lang }, .. }) = self.pending.take().map(|it| *it) {
             self.reply(number, lang, Err(ErrorCode::TableFailed.into()));
         }
         let (mut game, mut row) = (self.game.clone(), self.row.clone());

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tablee_kernel::Eye;
 
-use super::{Asker, Change, IDLE, Proposal, Table};
+use super::{Asker, Change, IDLE, Proposal, REST, Table};
 use crate::{
     clocks::{Clocks, Setting},
     play::Play,
@@ -24,6 +24,9 @@ impl Table {
         }
         self.review_reading();
         self.settle();
+        if self.audience.keeps_frames_for_nobody() && self.now.steady - self.idle_since >= REST {
+            self.audience.rest();
+        }
         if self.is_busy() {
             return;
         }
@@ -140,14 +143,55 @@ impl Table {
         }
         let is_playing = self.row.state == State::Playing;
         let pace = self.row.settings.pace;
-        let play = self.play.as_ref().filter(|_| is_playing && !self.is_paused());
+        let play = self.play.as_deref().filter(|_| is_playing && !self.is_paused());
         let asked = play.filter(|_| !self.is_held());
         let game = asked.and_then(|_| self.clocks.next_due(pace));
         let bots = asked.and_then(Play::next_bot_due);
         let absence = self.seating.next_absence(&self.row.chairs, self.grace()).filter(|_| self.goes_on());
         let idle = self.audience.is_empty().then(|| self.idle_since + IDLE);
+        let rest = self.audience.keeps_frames_for_nobody().then(|| self.idle_since + REST);
         let hold = self.hold_due().filter(|_| self.goes_on());
-        let all = [self.retry_at, game, bots, absence, idle, self.reading_due(), hold];
+        let all = [self.retry_at, game, bots, absence, idle, rest, self.reading_due(), hold];
         all.into_iter().flatten().filter(|it| *it > self.now.steady).min()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tablee_bots::seated;
+    use tablee_games::catalog::GAMES;
+    use tablee_kernel::Seed;
+    use tablee_l10n::Lang;
+
+    use super::*;
+    use crate::{
+        effect::{Input, Person},
+        leak::stage::Stage,
+        table::REST,
+        wire::Since,
+    };
+
+    #[test]
+    fn frames_are_kept_a_while_for_those_who_come_back_and_then_they_get_a_fresh_one() {
+        let game = seated::start(GAMES[0].name, "players=2", Seed::from_number(1)).unwrap().unwrap();
+        let n_connections = game.seats().len() as u64 + 2;
+        let mut stage = Stage::new(game);
+        (0..n_connections).for_each(|connection| stage.step(Input::Disconnected { connection }));
+        stage.received(Eye::Bystander);
+        let comes_back = |stage: &mut Stage| {
+            let person = Person { id: "guest0".to_owned(), name: "Guest 0".to_owned(), face: None };
+            let since = Some(Since { epoch: "epoch".to_owned(), frame: 0 });
+            let (is_screen, lang, takes_changes) = (false, Lang::En, true);
+            stage.step(Input::Connected { connection: 0, person, is_screen, since, lang, takes_changes });
+            let told = stage.received(Eye::Seat(tablee_kernel::Seat::new(0)));
+            stage.step(Input::Disconnected { connection: 0 });
+            told.iter().filter(|it| it.contains(r#""type":"frame""#) && it.contains(r#""fresh":true"#)).count()
+        };
+        stage.wait(REST - Duration::from_secs(1));
+        assert!(stage.keeps_frames_for_nobody());
+        assert_eq!(comes_back(&mut stage), 0, "they have seen the frame of that number");
+        stage.wait(REST);
+        assert!(!stage.keeps_frames_for_nobody(), "nobody came for a minute");
+        assert_eq!(comes_back(&mut stage), 1);
     }
 }

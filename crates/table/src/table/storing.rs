@@ -33,7 +33,7 @@ impl Table {
     fn wait_for(&mut self, asker: Asker, change: Change) -> Ticket {
         debug_assert!(self.pending.is_none(), "one thing at a time");
         self.n_tickets += 1;
-        self.pending = Some(Pending { ticket: self.n_tickets, asker, change });
+        self.pending = Some(Box::new(Pending { ticket: self.n_tickets, asker, change }));
         self.n_tickets
     }
 
@@ -45,7 +45,7 @@ impl Table {
     }
 
     pub(super) fn take_pending(&mut self, ticket: Ticket) -> Option<Pending> {
-        self.pending.take_if(|it| it.ticket == ticket)
+        self.pending.take_if(|it| it.ticket == ticket).map(|it| *it)
     }
 
     pub(super) fn on_stored(&mut self, ticket: Ticket, is_ok: bool) {
@@ -150,7 +150,7 @@ impl Table {
         self.clocks.put_aside(seat, play.game.can_undo(seat), self.now.steady);
         play.questions.step(&*play.game, Some(seat));
         play.note_catchable(self.now.steady);
-        play.ids.extend(id.map(|id| (seat, id)));
+        play.ids[seat.index()].extend(id);
         let wishes = draft.wishes.clone();
         play.drafts.0[seat.index()] = draft;
         if is_wish {

@@ -1,4 +1,4 @@
-use std::time::Duration;
+use std::{future::poll_fn, time::Duration};
 
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _, DuplexStream, duplex},
@@ -9,6 +9,16 @@ use super::*;
 
 const LONGEST: usize = 1000;
 const MASK: [u8; 4] = [0xA1, 0x07, 0xFF, 0x30];
+
+impl<S: AsyncRead + AsyncWrite + Unpin> Line<S> {
+    async fn hear(&mut self) -> Result<Heard, Broken> {
+        poll_fn(|context| self.poll_hear(context)).await
+    }
+
+    async fn send(&mut self) -> io::Result<()> {
+        poll_fn(|context| self.poll_send(context)).await
+    }
+}
 
 /// A server's line, and the other end.
 fn lines() -> (Line<DuplexStream>, DuplexStream) {
