@@ -254,7 +254,7 @@ mod tests {
         let mut tree = Tree::new(8, &[7, 8], rating);
         for worths in [[0.5, 0.25, 0.5], [1.0, 0.0, 1.0]] {
             tree.begin_anew();
-            assert_eq!(tree.find(1, &[4, 5], || rating), None, "what was seen in a tree before is forgotten");
+            assert_eq!(tree.find(1), None, "what was seen in a tree before is forgotten");
             for worth in worths {
                 let (choice, _) = tree.choose(ROOT);
                 tree.learn(choice, worth);
