@@ -356,7 +356,7 @@ impl<'a, G: Mind> Search<'a, G> {
                 let timer = if let Budget::Within(_, timer) = budget { Some(timer) } else { None };
                 let end = timer.map(|it| (it.clock)() + it.limit);
                 let is_late = || timer.zip(end).is_some_and(|(it, end)| (it.clock)() >= end);
-                let handful = if 0 < self.open { self.open } else { HANDFUL };
+                let handful = if OTHERS_SEARCH && 0 < self.open { self.open } else { HANDFUL };
                 // A tree that is held up leaves more to the others.
                 while let Ok(some) = left.fetch_update(Relaxed, Relaxed, |it| (0 < it).then(|| it - it.min(handful))) {
                     self.open_anew(luck);
@@ -399,6 +399,7 @@ impl<'a, G: Mind> Search<'a, G> {
                 guess
             }),
             Guesses::Weighed(bag) => bag.draw(),
+            _ if !OTHERS_SEARCH => unreachable!("no bot of a browser sees all cards, or as if it did"),
             Guesses::Truth(truth) => (**truth).clone(),
             Guesses::Open(guess, _) => guess.clone().expect("a guess was made before the playouts of its tree"),
         };

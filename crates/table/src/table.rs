@@ -12,7 +12,7 @@ mod storing;
 mod telling;
 
 use std::{
-    collections::{BTreeMap, VecDeque},
+    collections::VecDeque,
     panic::{AssertUnwindSafe, catch_unwind},
     time::Duration,
 };
@@ -113,7 +113,7 @@ pub struct Table {
     queue: VecDeque<Input>,
     n_tickets: Ticket,
     /// The passwords that are looked at, and what for.
-    passwords: BTreeMap<Ticket, (Asker, PasswordFor)>,
+    passwords: Vec<(Ticket, Asker, PasswordFor)>,
     /// Nothing is stored by itself before this time, because the last try failed.
     retry_at: Option<Instant>,
     idle_since: Instant,
@@ -236,7 +236,7 @@ impl Table {
             pending: None,
             queue: VecDeque::new(),
             n_tickets: 0,
-            passwords: BTreeMap::new(),
+            passwords: Vec::new(),
             retry_at: None,
             idle_since: now.steady,
             answering: None,

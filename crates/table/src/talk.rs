@@ -1,9 +1,6 @@
 //! Chat, gestures, suggestions.
 
-use std::{
-    collections::{BTreeMap, VecDeque},
-    time::Duration,
-};
+use std::{collections::VecDeque, time::Duration};
 
 use tablee_kernel::{Eye, Seat, Seats, order};
 use tablee_l10n::Lang;
@@ -35,7 +32,7 @@ pub(crate) struct Talk {
     chat: VecDeque<Kept>,
     suggestions: Vec<Suggestion>,
     /// When people last spoke, to keep one from drowning the others.
-    spoken: BTreeMap<String, VecDeque<Instant>>,
+    spoken: Vec<(String, Instant)>,
 }
 
 /// A line of chat.
@@ -82,17 +79,13 @@ impl Talk {
 
     /// Whether somebody may speak again already.
     fn may_speak(&self, guest: &str, now: Instant) -> bool {
-        let lately = self.spoken.get(guest).into_iter().flatten().filter(|&&it| now - it < SPELL);
+        let lately = self.spoken.iter().filter(|(who, at)| who == guest && now - *at < SPELL);
         lately.count() < LINES
     }
 
     fn note_spoken(&mut self, guest: &str, now: Instant) {
-        self.spoken.retain(|_, times| times.back().is_some_and(|&it| now - it < SPELL));
-        let times = self.spoken.entry(guest.to_owned()).or_default();
-        times.push_back(now);
-        if times.len() > LINES {
-            times.pop_front();
-        }
+        self.spoken.retain(|&(_, at)| now - at < SPELL);
+        self.spoken.push((guest.to_owned(), now));
     }
 
     /// The chat that an onlooker may read.

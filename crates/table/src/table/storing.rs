@@ -23,7 +23,7 @@ impl Table {
                     return self.tell_outcome(&asker, Err(ErrorCode::SlowDown.into()));
                 }
                 self.n_tickets += 1;
-                self.passwords.insert(self.n_tickets, (asker, what));
+                self.passwords.push((self.n_tickets, asker, what));
                 self.audience.emit(Effect::Password { ticket: self.n_tickets, task });
             }
             Err(error) => self.tell_outcome(&asker, Err(error)),
@@ -70,7 +70,8 @@ impl Table {
     }
 
     pub(super) fn on_password(&mut self, ticket: Ticket, result: PasswordResult) {
-        let Some((asker, what)) = self.passwords.remove(&ticket) else { return };
+        let Some(at) = self.passwords.iter().position(|it| it.0 == ticket) else { return };
+        let (_, asker, what) = self.passwords.swap_remove(at);
         let res = self.with_password(what, result);
         self.go_on_with(asker, res);
     }
