@@ -4,13 +4,11 @@
 import { emblems } from '$lib/emblems';
 import { localHouse } from '$lib/local/house';
 import { WHOLE } from '$lib/moments';
-import { GAMES, openRoom } from '$lib/registry';
+import { openRoom } from '$lib/registry';
 import { session } from '$lib/session.svelte';
 
 /** A machine that is never idle is not waited for any longer. */
 const LONGEST = 4000;
-/** Nor are rules that are not there by then. */
-const LONGEST_FOR_RULES = 60_000;
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 const nextTask = () => new Promise((done) => setTimeout(done));
@@ -59,12 +57,6 @@ export async function fetchWhenIdle(): Promise<void> {
   }
   await atLeisure();
   emblems.fetchAhead();
-  for (const game of GAMES) {
-    await atLeisure();
-    // Nothing stands in the way of the rules: on a slow line they alone take seconds.
-    if (session.playsHere && !(await localHouse.isReadyWithin(LONGEST_FOR_RULES))) return;
-    await openRoom(game).catch(forget);
-  }
 }
 
 /** Somebody is about to play this game. */
