@@ -18,8 +18,8 @@ export default defineConfig({
   // A busy machine is told from a broken page by a second try, which the report calls flaky.
   // Games are dealt at random, too. Whoever runs one test by hand wants to see it fail.
   retries: process.env.CI ? 1 : 0,
-  // Each worker has a server and a browser of its own, and waits for them half of its time.
-  workers: 3,
+  // Each worker has a server and a browser of its own: as many as most machines have cores to spare.
+  workers: 2,
   fullyParallel: true,
   timeout: 180_000,
   // Something hangs: a failure that is told beats one that is waited for.

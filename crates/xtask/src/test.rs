@@ -47,7 +47,10 @@ fn whole(all: bool) -> Result {
     // A compiler that optimises the rules for the browser leaves a processor idle, and so do lints at their end.
     beside(web::build_and_test, lints)?;
     // The program holds the pages: they are built by now, so it is built once.
-    tests(all)?;
+    tests()?;
+    python::build_and_test()?;
+    local::compare()?;
+    web::test_in_browser(all)?;
     if works(&mut cargo(["deny", "--version"])) {
         return deny();
     }
@@ -76,18 +79,15 @@ fn lints() -> Result {
     step("documentation", cargo(["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-fn tests(all: bool) -> Result {
-    let waits = || {
+fn tests() -> Result {
+    programs::run_all(|| {
         // The tests have built the program. Built for itself it would have other features, and so would half of
         // what it stands on be built again.
         let program = web::program().to_string_lossy().into_owned();
         step("rule cases, through the binary", &mut command(&program, ["check", "crates/games/tests"]))?;
         soak::short(web::program())?;
         cluster::trial::run_it(&web::program())
-    };
-    // A browser waits for pages and bots half of its time: what only computes has that half.
-    let computes = || python::build_and_test().and(local::compare());
-    programs::run_all(|| waits().and(web::test_in_browser(all)), computes)
+    })
 }
 
 /// Licences, sources and bans; advisories too where their list can be fetched.

@@ -1,7 +1,6 @@
 //! All tests in Rust: built once, then run, each program told how long it took. Those that wait for clocks, sockets and
 //! databases need hardly a processor: they run one program after the other, with many of their tests at once. Those that
-//! only compute run beside them and beside what comes after them, two programs at a time, and step back for whoever was
-//! waited for.
+//! only compute run beside them, two programs at a time, and step back for whoever was waited for.
 
 use std::{
     collections::VecDeque,
@@ -42,9 +41,8 @@ impl Program {
     }
 }
 
-/// Builds all tests of the workspace and runs them. `then` comes after those that wait, and waits too; `behind_all` comes
-/// after those that only compute.
-pub(super) fn run_all(then: impl FnOnce() -> Result, behind_all: impl FnOnce() -> Result + Send) -> Result {
+/// Builds all tests of the workspace and runs them; what waits, too, comes in after those that wait.
+pub(super) fn run_all(then: impl FnOnce() -> Result) -> Result {
     let started = now();
     eprintln!("\n── building all tests");
     let words = ["test", "--workspace", "--quiet", "--no-run", "--message-format", "json-render-diagnostics"];
@@ -56,20 +54,14 @@ pub(super) fn run_all(then: impl FnOnce() -> Result, behind_all: impl FnOnce() -
     }
     let (waiting, computing) = programs.into_iter().partition(Program::waits);
     beside(
-        || {
-            let computed = in_parallel(AT_ONCE, by_length(computing));
-            computed.and(examples()).and(behind_all())
-        },
+        || in_parallel(AT_ONCE, by_length(computing)),
         || {
             let waited = in_parallel(1, by_length(waiting));
             // Also if something failed: whoever mends it wants to know what else is broken.
             waited.and(then())
         },
-    )
-}
-
-fn examples() -> Result {
-    let examples = behind(&cargo(["test", "--workspace", "--quiet", "--doc"]));
+    )?;
+    let examples = cargo(["test", "--workspace", "--quiet", "--doc"]);
     step("examples in the documentation", &mut within(LONGEST, &examples))
 }
 
